@@ -7,7 +7,7 @@ import { forgetGiftDays } from '#src/features/credits/ledger/claim-daily-gift.ts
 import { releaseOverdue } from '#src/features/credits/ledger/release-overdue.ts';
 import { forgetEvents } from '#src/features/admin/dashboard/note-event.ts';
 import { forgetOldDrafts } from '#src/features/reports/writing/drafts-left.ts';
-import { forgetOldVersions } from '#src/features/cv/editor/forget-old-versions.ts';
+import { expireVersions } from '#src/features/cv/editor/delete-cv.ts';
 import { deletePastDays } from '#src/features/foundation/limits/store.ts';
 import { forgetAuthors } from '#src/features/jobs/generation/take-description.ts';
 import { sweepAnalyses } from '#src/features/reports/engine/sweep-analyses.ts';
@@ -152,7 +152,7 @@ function dailyTasks(ctx: AppCtx): Promise<unknown>[] {
     forgetGiftDays(ctx),
     forgetEvents(ctx),
     deleteOldRefused(ctx.db, now),
-    forgetOldVersions(ctx),
+    expireVersions(ctx),
     forgetOldDrafts(ctx),
     refresh(),
   ];

@@ -8,7 +8,7 @@ import { problems } from '../../http/responses.ts';
 import { noToken } from '../../http/openapi-security.ts';
 
 const svg = { description: 'openapi.get_avatar.answer', content: { 'image/svg+xml': { schema: z.string() } } };
-/** Typed without content, which the library would treat as JSON. */
+/** Typed without content, since the library would treat content as JSON. */
 const picture: { 200: { description: string } } = { 200: svg };
 
 const avatar = createRoute({

@@ -20,7 +20,7 @@ import { relyingParty } from '../../http/relying-party.ts';
 import { body, json, noContent, problems } from '../../http/responses.ts';
 import { editor } from '../../middleware/member.ts';
 
-/** Administrators and editors, each for their own passkeys only. The calls of the admin area are no part of the public document. */
+/** For administrators and editors, each for their own passkeys only. The public API document leaves out the calls of the admin area. */
 const asStaff = { middleware: editor, hide: true };
 const params = z.object({ id: z.uuid() });
 

@@ -112,7 +112,7 @@ const sessionsCode = createRoute({
   responses: { 200: json(named('Message', messageSchema), 'openapi.answer.code_sent'), ...problems(401, 429) },
 });
 
-/** Typed without content: it comes in pieces, which the library would not take for JSON. */
+/** Typed without content: the library does not accept a stream as JSON. */
 const exportAnswer: { 200: { description: string } } = { 200: json(exportFile, 'openapi.export_my_data.answer') };
 
 const exported = createRoute({

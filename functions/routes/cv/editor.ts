@@ -118,7 +118,7 @@ export const cvRoutes = newRouter()
     return c.body(null, 204);
   })
   .openapi(versions, async (c) => {
-    const kept = await listVersions(c.var.ctx, c.req.valid('param').id);
-    return c.json(kept, 200, wholeListHeaders(kept));
+    const own = await listVersions(c.var.ctx, c.req.valid('param').id);
+    return c.json(own, 200, wholeListHeaders(own));
   })
   .openapi(restore, async (c) => c.json(await restoreVersion(c.var.ctx, c.req.valid('param')), 200));

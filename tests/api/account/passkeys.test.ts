@@ -14,7 +14,7 @@ import { reasonOf } from '#tests/support/reason-of.ts';
 const own = async (tokens: { access_token: string }) => ownPasskeysSchema.parse((await callAs(tokens, '/admin/passkeys')).body);
 const isIn = async (tokens: { access_token: string }) => (await callAs(tokens, '/admin/me')).status === 200;
 
-/** The last proof is over ten minutes old. */
+/** Moves the last proof back to over ten minutes ago. */
 const proofIsOld = (id: string) =>
   query`update session_families set proven_at = now() - interval '11 minutes', factor_at = factor_at - interval '11 minutes' where user_id = ${id}::uuid`;
 
@@ -33,7 +33,7 @@ describe('a sign-in with a passkey', () => {
     expect(passkeys[0]?.last_used_at).not.toBeNull();
   });
 
-  it('is asked of editors too, and of nobody in the member area', async () => {
+  it('is required of editors too, and of nobody in the member area', async () => {
     const editor = await newEditor();
     const key = new SoftAuthenticator();
     await register(editor.tokens, key);
@@ -42,7 +42,7 @@ describe('a sign-in with a passkey', () => {
     expect((await newMember({ email: editor.email })).tokens.access_token).toBeTruthy();
   });
 
-  it('takes a challenge once, right or wrong', async () => {
+  it('consumes its challenge, whether the answer is right or wrong', async () => {
     const { admin, key } = await newGuardedAdmin();
     const signIn = await GuardedSignIn.begin(admin.email);
     const wrong = key.get(await signIn.options(), { isVerified: false });
@@ -66,7 +66,7 @@ describe('a sign-in with a passkey', () => {
     expect([answer.status, reasonOf(answer)]).toEqual([400, 'wrong_passkey']);
   });
 
-  it('refuses a key of somebody else, a forged signature and an unknown key', async () => {
+  it('refuses somebody else’s passkey, a forged signature and an unknown passkey', async () => {
     const [{ admin, key }, other] = [await newGuardedAdmin(), await newGuardedAdmin()];
     const signIn = await GuardedSignIn.begin(admin.email);
     const forged = async () => ({ ...other.key.get(await signIn.options()), id: key.id, rawId: key.id });
@@ -75,7 +75,7 @@ describe('a sign-in with a passkey', () => {
     expect(reasonOf(await signIn.answer(new SoftAuthenticator().get(await signIn.options())))).toBe('wrong_passkey');
   });
 
-  it('is bound to the browser that asked for the code', async () => {
+  it('works only in the browser that requested the code', async () => {
     const { admin, key, codes } = await newGuardedAdmin();
     const signIn = await GuardedSignIn.begin(admin.email);
     const response = key.get(await signIn.options());
@@ -90,7 +90,7 @@ describe('a sign-in with a passkey', () => {
     expect((await signIn.answer(response)).status).toBe(200);
   });
 
-  it('ends with the role', async () => {
+  it('fails once the person has lost the role', async () => {
     const { admin, key } = await newGuardedAdmin();
     const signIn = await GuardedSignIn.begin(admin.email);
     const response = key.get(await signIn.options());
@@ -103,7 +103,7 @@ const challengeOf = ({ response }: { response: { clientDataJSON: string } }) =>
   (JSON.parse(Buffer.from(response.clientDataJSON, 'base64url').toString()) as { challenge: string }).challenge; // written by the authenticator
 
 describe('a recovery code', () => {
-  it('signs in once, whatever it is typed like, is recorded and told', async () => {
+  it('signs in once, however it is spaced, is in the audit log, and is reported to its owner', async () => {
     const { admin, key, codes } = await newGuardedAdmin();
     expect(codes).toHaveLength(10);
     const code = codes[3] ?? '';
@@ -124,7 +124,7 @@ describe('a recovery code', () => {
     );
   });
 
-  it('used by 15 at once signs in once', async () => {
+  it('used by 15 calls at once signs in once', async () => {
     const { admin, codes } = await newGuardedAdmin();
     const signIns: GuardedSignIn[] = []; // one after the other: the newest mail has the code of the browser that asked. An hour has five codes
     while (signIns.length < 3) signIns.push(await GuardedSignIn.begin(admin.email));
@@ -136,7 +136,7 @@ describe('a recovery code', () => {
 });
 
 describe('passkeys', () => {
-  it('of the first one on end sessions that did not show one, refresh included', async () => {
+  it('end sessions that did not show one, refresh tokens included, from the first one on', async () => {
     const admin = await newAdmin();
     const other = await new TestBrowser().signIn(admin.email, { audience: 'admin' });
     expect(await isIn(other)).toBe(true);
@@ -146,7 +146,7 @@ describe('passkeys', () => {
     expect((await call('/auth/email-otp/refresh-token', { body: { refresh_token: other.refresh_token } })).status).toBe(401);
   });
 
-  it('are added, named and removed by their owner only, and each act is recorded', async () => {
+  it('are added, renamed and removed by their owner only, and each change is in the audit log', async () => {
     const [{ admin, passkey }, other] = [await newGuardedAdmin(), await newGuardedAdmin()];
     const second = await register(admin.tokens, new SoftAuthenticator(), 'Second');
     expect(second.recovery_codes).toBeNull();
@@ -167,7 +167,7 @@ describe('passkeys', () => {
     ]);
   });
 
-  it('need a fresh proof to be changed, which a passkey gives', async () => {
+  it('can be changed only after a recent proof by passkey', async () => {
     const { admin, key, passkey } = await newGuardedAdmin();
     await proofIsOld(admin.id);
     const remove = () => callAs(admin.tokens, `/admin/passkeys/${passkey.id}`, { method: 'DELETE' });
@@ -186,7 +186,7 @@ describe('passkeys', () => {
     expect(reasonOf(await callAs(admin.tokens, '/admin/passkeys/options', { method: 'POST' }))).toBe('proof_needed'); // the mail's code is too old too
   });
 
-  it('are cleared by the operator’s command and by nothing less, after which the mailed code signs in', async () => {
+  it('are all removed only by the operator’s command; then the mailed code signs in', async () => {
     const { admin } = await newGuardedAdmin();
     const run = (...words: string[]) =>
       promisify(execFile)('node', ['scripts/operate/remove-passkeys.ts', ...words], { env: { ...process.env, ...inject('database') } });

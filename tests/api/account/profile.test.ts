@@ -21,7 +21,7 @@ const grant = (email: string, ...more: string[]) =>
   promisify(execFile)('node', ['scripts/operate/grant-admin.ts', email, ...more], { env: { ...process.env, ...inject('database') } });
 
 describe('a first sign-in', () => {
-  it('makes the person, named after the address, with a picture, the language and the accepted terms', async () => {
+  it('creates a user with a name from the address, a picture, the language and the accepted terms', async () => {
     const email = newAddress();
     const began = Date.now();
     const tokens = await new TestBrowser().signIn(email, { terms_version: '2026-11-1' }, { language: 'zh' });
@@ -43,7 +43,7 @@ describe('a first sign-in', () => {
     expect(await picture.text()).toMatch(/^<svg [\s\S]+<\/svg>$/);
   });
 
-  it('finds another name where somebody has it, and the next sign-in finds the same person', async () => {
+  it('takes another name if somebody has it, and the next sign-in finds the same user', async () => {
     const name = newAddress().split('@')[0] ?? '';
     const users = [];
     for (const domain of ['a.test', 'b.test']) users.push(await me(await new TestBrowser().signIn(`${name}@${domain}`)));
@@ -53,7 +53,7 @@ describe('a first sign-in', () => {
     expect(again.terms_version).toBeNull();
   });
 
-  it('of one address in two browsers at once makes one person', async () => {
+  it('of one address in two browsers at once creates one user', async () => {
     const email = newAddress();
     const browsers = [new TestBrowser(), new TestBrowser()];
     const codes: string[] = [];
@@ -66,7 +66,7 @@ describe('a first sign-in', () => {
 });
 
 describe('a profile', () => {
-  it('changes in just what is given', async () => {
+  it('changes only the given fields', async () => {
     const tokens = await new TestBrowser().signIn(newAddress());
     const before = await me(tokens);
     const changes = {
@@ -83,7 +83,7 @@ describe('a profile', () => {
     expect((await patch(tokens, { terms_version: '2026-11-1' })).body).toEqual(accepted);
   });
 
-  it('cannot take somebody else’s name, in whatever case, nor an address, an id or a right', async () => {
+  it('cannot get somebody else’s name in any case, nor another address, id or role', async () => {
     const [mine, theirs] = [await new TestBrowser().signIn(newAddress()), await new TestBrowser().signIn(newAddress())];
     const { username } = await me(theirs);
     for (const name of [username, username.toUpperCase()]) {
@@ -98,7 +98,7 @@ describe('a profile', () => {
     expect(await me(mine)).toEqual(before);
   });
 
-  it('of one name, taken by many at once, is given to one', async () => {
+  it('gets a name that many request at once only if it is the first', async () => {
     const all = await Promise.all(Array.from({ length: 6 }, () => new TestBrowser().signIn(newAddress())));
     const name = `wanted-${draw(2 ** 40).toString(36)}`;
     const answers = await Promise.all(all.map((tokens) => patch(tokens, { username: name })));
@@ -148,7 +148,7 @@ describe('all my data', () => {
 });
 
 describe('an account', () => {
-  it('is deleted after a fresh code that was sent for this only, and everything with it', async () => {
+  it('is deleted with all its data, by a code that was sent for this purpose', async () => {
     const email = newAddress();
     const browser = new TestBrowser();
     const tokens = await browser.signIn(email);
@@ -190,7 +190,7 @@ describe('an account', () => {
 });
 
 describe('an administrator', () => {
-  it('is made by the operator’s command, signs in with tokens of their own, and is none at the next call once the right is gone', async () => {
+  it('is made by the operator’s command, signs in with tokens of the admin area, and loses access at the next call after revocation', async () => {
     const email = newAddress();
     await grant(email);
     const admin = await new TestBrowser().signIn(email, { audience: 'admin' });
@@ -209,7 +209,7 @@ describe('an administrator', () => {
     expect((await callAs(member, '/users/me')).body).toMatchObject({ is_admin: false });
   });
 
-  it('is not whoever else has a right code: refused in the words of the specification, and nobody is made', async () => {
+  it('is nobody else with a valid code: the sign-in is refused with the specified text, and no user is created', async () => {
     const [email, unknown] = [newAddress(), newAddress()];
     await new TestBrowser().signIn(email);
     for (const address of [email, unknown]) {
@@ -221,8 +221,8 @@ describe('an administrator', () => {
   });
 });
 
-describe('where no mail and no key is set', () => {
-  it('nothing is signed or believed, and the local mailbox is not there', async () => {
+describe('a Worker without mail and without keys', () => {
+  it('neither signs nor accepts tokens, and has no local mailbox', async () => {
     const own = await startOwnWorker({
       reviewers: 'none',
       vars: { SIGN_IN_KEY: '', ACCESS_TOKEN_KEYS: '', LOCAL_PLATFORM: '', LOCAL_MAILBOX_URL: '' },
@@ -239,7 +239,7 @@ describe('where no mail and no key is set', () => {
 });
 
 let kept: Promise<{ access_token: string }> | undefined;
-/** One person for the tests that change nothing. */
+/** Signs in one member for all tests that change nothing. */
 function cached(): Promise<{ access_token: string }> {
   return (kept ??= new TestBrowser().signIn(newAddress()));
 }

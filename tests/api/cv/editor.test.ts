@@ -67,7 +67,7 @@ describe('CVs', () => {
     expect(await listOf(member)).toHaveLength(1);
   });
 
-  it('a call sent ten times at once, and again later, saves and pays once; after a deletion its key is used up', async () => {
+  it('are saved and paid once by a call that is sent ten times; after a deletion its key cannot be used again', async () => {
     const member = await payingMember();
     const body = { key: newKey(), cv: aCv('Once') };
     const answers = await Promise.all(Array.from({ length: 10 }, () => put(member, body)));
@@ -79,7 +79,7 @@ describe('CVs', () => {
     expect([again.status, fieldsOf(again), await paidOf(member)]).toEqual([422, ['key'], 4]);
   });
 
-  it('another CV of the same name is overwritten only when asked, whatever the case and the spaces', async () => {
+  it('of the same name are overwritten only on request; case and spaces do not count', async () => {
     const member = await payingMember();
     const first = await save(member, { cv: aCv('My CV') });
     const refused = await put(member, { cv: aCv(' ｍｙ  cv ') });
@@ -94,7 +94,7 @@ describe('CVs', () => {
     expect((await listOf(member)).map(({ title }) => title).toSorted()).toEqual(['Other', 'my cv']);
   });
 
-  it('of changes to the same version made at once, one is saved and paid; the others get what is stored', async () => {
+  it('that are changed by several calls at once are saved and paid once; the other calls get the stored CV', async () => {
     const member = await payingMember(9);
     const { id } = await save(member, { cv: aCv('Shared') });
     const answers = await Promise.all(
@@ -109,7 +109,7 @@ describe('CVs', () => {
     expect(await paidOf(member)).toBe(7);
   });
 
-  it('new ones of the same name made at once become one', async () => {
+  it('of the same name that are created at once become one', async () => {
     const member = await payingMember(9);
     const answers = await Promise.all(
       Array.from({ length: 5 }, (_, index) => put(member, { cv: aCv('Race', { values: value(`Value ${index}`) }) })),
@@ -118,7 +118,7 @@ describe('CVs', () => {
     expect([(await listOf(member)).length, await paidOf(member)]).toEqual([1, 8]);
   });
 
-  it('are 20 at most, from calls at once too', async () => {
+  it('are at most 20 per member, also if calls come at once', async () => {
     const member = await payingMember(30);
     for (let index = 0; index < 18; index += 1) await save(member, { cv: aCv(`CV ${index}`) });
     const answers = await Promise.all(Array.from({ length: 5 }, (_, index) => put(member, { cv: aCv(`More ${index}`) })));
@@ -127,7 +127,7 @@ describe('CVs', () => {
     expect([(await listOf(member)).length, await paidOf(member)]).toEqual([20, 10]);
   });
 
-  it('without a paid credit nothing is saved, and a gift does not count', async () => {
+  it('are not saved without a paid credit; a free one does not count', async () => {
     const member = await newMember();
     await callAs(member.tokens, '/credits/daily-gift', { method: 'POST' });
     const refused = await put(member, { cv: aCv('Poor') });
@@ -135,7 +135,7 @@ describe('CVs', () => {
     expect(await listOf(member)).toEqual([]);
   });
 
-  it('go with their owner’s account', async () => {
+  it('are deleted with their owner’s account', async () => {
     const member = await payingMember();
     const { id } = await save(member, { cv: aCv('Gone') });
     await query`delete from users where id = ${member.id}::uuid`;
@@ -144,7 +144,7 @@ describe('CVs', () => {
 });
 
 describe('a CV is refused', () => {
-  it('to strangers, and another member’s is not there', async () => {
+  it('to visitors, and is not found by other members', async () => {
     const [owner, other] = [await payingMember(), await payingMember()];
     const { id } = await save(owner, { cv: aCv('Mine') });
     const calls: [string, Call][] = [
@@ -163,7 +163,7 @@ describe('a CV is refused', () => {
     expect([await listOf(owner), await paidOf(other)]).toMatchObject([[{ id, version: 1 }], 4]);
   });
 
-  it('with what is missing, each by its field', async () => {
+  it('with the path of each missing field', async () => {
     const member = await payingMember();
     const empty = { title: ' ', user_type: '' as const, work: [], education: [], skills: [], languages: [] };
     const refused = await put(member, { cv: aCv('x', empty) });
@@ -178,7 +178,7 @@ describe('a CV is refused', () => {
     expect(await paidOf(member)).toBe(5);
   });
 
-  it('with curly braces, saying where they are', async () => {
+  it('with the path of each text that has curly braces', async () => {
     const member = await payingMember();
     const cv = aCv('Braces', { values: value('{{name}}') });
     const answer = await put(member, { cv: { ...cv, basic: { ...cv.basic, bio: { en: 'I am {great}', zh: '' } } } }, '', {
@@ -188,7 +188,7 @@ describe('a CV is refused', () => {
     expect(refusalOf(answer).errors?.[0]?.detail).toBe('此处不能使用花括号 { }。');
   });
 
-  it('with too much, with unknown fields, and with control characters', async () => {
+  it('if it is too large, or has unknown fields or control characters', async () => {
     const member = await payingMember();
     const many = Array.from({ length: 51 }, (_, index) => ({ id: `s${index}`, name: { en: 'x', zh: '' }, level: 'expert' as const }));
     expect(fieldsOf(await put(member, { cv: aCv('x', { skills: many }) }))).toEqual(['cv.skills']);
@@ -214,7 +214,7 @@ describe('a CV is refused', () => {
     expect([await listOf(member), await paidOf(member)]).toEqual([[], 5]);
   });
 
-  it('never with hidden turns of direction: they are taken out, and markup stays text', async () => {
+  it('not for direction marks, which are removed, nor for markup, which stays text', async () => {
     const member = await payingMember();
     const { cv } = await save(member, { cv: aCv('Plain\u202E', { values: value('<script>alert(1)</script>\u202E') }) });
     expect([cv.title, cv.values[0]?.name.en]).toEqual(['Plain', '<script>alert(1)</script>']);

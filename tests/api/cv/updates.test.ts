@@ -23,7 +23,7 @@ async function payingMember(): Promise<TestMember> {
 }
 
 describe('a save that would lose an update', () => {
-  it('is refused by the entity tag too, with what is stored, and nothing is paid', async () => {
+  it('is refused also by its entity tag, with the stored CV, and costs nothing', async () => {
     const member = await payingMember();
     const first = await put(member, { cv: aCv('Tagged') });
     const { id } = savedCvSchema.parse(first.body);
@@ -44,7 +44,7 @@ describe('a save that would lose an update', () => {
     expect(await paidOf(member)).toBe(3);
   });
 
-  it('and its payment are one: what pays for a written version is never pending, and nothing is written for a spend that was released', async () => {
+  it('and its payment are one transaction: no saved version has a pending spend, and a released spend saves nothing', async () => {
     const member = await payingMember();
     await Promise.all(Array.from({ length: 3 }, (_, at) => put(member, { cv: aCv(`Paid ${at}`) })));
     const pending = await query`
@@ -57,7 +57,7 @@ describe('a save that would lose an update', () => {
   });
 });
 
-/** Writes a CV whose spend is not there, as after its release. */
+/** Writes a CV whose spend does not exist, as after a release. */
 function settleInVain(userId: string) {
   const at = new Date();
   const write = {

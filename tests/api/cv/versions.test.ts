@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { balanceSchema } from '#src/features/credits/ledger/contract.ts';
 import { cvVersionSchema, savedCvSchema } from '#src/features/cv/editor/contract.ts';
-import { forgetOldVersions } from '#src/features/cv/editor/forget-old-versions.ts';
+import { expireVersions } from '#src/features/cv/editor/delete-cv.ts';
 import { problemSchema } from '#src/shared/problem.ts';
 import { callAs } from '#tests/support/accounts.ts';
 import { type Call, database, query } from '#tests/support/api-helpers.ts';
@@ -23,7 +23,7 @@ async function payingMember(): Promise<TestMember> {
 }
 
 describe('the versions of a CV', () => {
-  it('are listed and restored for nothing; those over 30 days old are neither, and are deleted, but not the last', async () => {
+  it('are listed and restored at no cost; those over 30 days old are not, and are deleted, except the last', async () => {
     const member = await payingMember();
     const { id } = await save(member, { cv: aCv('Version one') });
     await save(member, { id, version: 1, cv: aCv('Version two') });
@@ -43,14 +43,14 @@ describe('the versions of a CV', () => {
     await query`update cv_versions set created_at = now() - interval '31 days' where cv_id = ${id}::uuid and version <> 3`;
     expect((await versions()).map(({ version }) => version)).toEqual([4, 3]);
     expect([(await restore(1)).status, (await restore(9)).status]).toEqual([404, 404]);
-    await forgetOldVersions({ db: database(), now: () => new Date() });
+    await expireVersions({ db: database(), now: () => new Date() });
     // version 2 has the content of the last one, which was restored from it
     expect(await query`select version from cv_versions where cv_id = ${id}::uuid order by 1`).toEqual(
       [2, 3, 4].map((version) => ({ version })),
     );
   });
 
-  it('that are restored store no content again, however often, and can be read, exported and restored like others', async () => {
+  it('that are restored store no second content, and can be read, exported and restored like others', async () => {
     const member = await payingMember();
     const { id } = await save(member, { cv: aCv('First') });
     await save(member, { id, version: 1, cv: aCv('Second') });
@@ -77,7 +77,7 @@ describe('the versions of a CV', () => {
     expect((await callAs(member.tokens, '/users/me/export')).body).toMatchObject({ cvs: [{ id, versions: exported }] });
   });
 
-  it('take up 20 MB at most: then nothing new is saved or charged, and what is there can be restored and deleted', async () => {
+  it('take up at most 20 MB: then nothing new is saved or charged, and existing ones can be restored and deleted', async () => {
     const member = await payingMember();
     const { id } = await save(member, { cv: aCv('Large') });
     const other = await save(member, { cv: aCv('Small') });

@@ -8,11 +8,11 @@ import { render } from './render/render.ts';
 import { addScores, noScore, precision, recall, type Score } from './score.ts';
 import type { LabelledCv } from './types.ts';
 
-/** Least recall and precision of each kind; without one, a figure is only printed. */
+/** Minimum recall and precision of each kind. A kind without a goal is only printed. */
 const goals: Partial<Record<keyof ReadingScores, number>> = { titles: 0.9, dates: 0.9, sections: 0.95, characters: 0.98 };
 const names = ['titles', 'dates', 'sections', 'characters', 'employers', 'tasks', 'studies'] as const;
 
-/** Reads every labelled CV from a file and compares. Names of CVs as arguments: only those, with what was missed. */
+/** Reads every labelled CV from a file and compares it with its labels. With names of CVs as arguments, reads only those and prints what was missed. */
 const chosen = process.argv.slice(2);
 const cvs = loadCvs().filter(({ id }) => chosen.length === 0 || chosen.includes(id));
 const totals = new Map<string, Score>();

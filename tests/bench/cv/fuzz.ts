@@ -82,11 +82,11 @@ async function send(bytes: Uint8Array): Promise<void> {
   if (!answer || answer.status >= 500) failures += 1;
 }
 
-/** What others ask for: a list of jobs, and what needs no database, so that it shows whether it is the Worker that keeps them waiting. */
+/** Requests of other visitors: a list of jobs, and a call without the database, whose delay is due to the Worker only. */
 const asked = { jobs: '/api/jobs?page_size=10', prices: '/api/credits/prices' };
 type Times = Record<keyof typeof asked, number[]>;
 
-/** How long others' requests take while something goes on, in milliseconds. */
+/** Measures how long requests of other visitors take during some work, in milliseconds. */
 async function besides(work: () => Promise<void>): Promise<Times> {
   let ended = false;
   const done = work().finally(() => (ended = true));
@@ -116,7 +116,7 @@ async function allOf(files: Iterator<Uint8Array>): Promise<void> {
   await Promise.all(Array.from({ length: atOnce }, next));
 }
 
-/** Damaged copies one by one: to make all of them first would keep this process from asking. */
+/** Yields damaged copies one by one: creating all at once would block this process. */
 function* copiesOf(good: readonly Uint8Array[]): Generator<Uint8Array> {
   for (const file of good)
     for (let copy = 0; copy < copies; copy += 1) {

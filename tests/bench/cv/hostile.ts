@@ -72,7 +72,7 @@ async function analyse({ url }: WatchedWorker, bytes: Uint8Array): Promise<strin
   }
 }
 
-/** Memory that ends, ends the process. */
+/** Analyses a file. Returns the failure if the process ended, as it does without memory. */
 async function attempt(worker: WatchedWorker, bytes: Uint8Array): Promise<string> {
   try {
     return await analyse(worker, bytes);
@@ -95,7 +95,7 @@ async function measure(worker: WatchedWorker, { name, bytes, expected }: Hostile
   return { name, outcome, isRight, used, held, after, growth, milliseconds };
 }
 
-/** Starts a workerd that has read a file and answered before, as one in use has. */
+/** Starts a workerd that has already read a file and answered, as a running one has. */
 async function started(): Promise<WatchedWorker> {
   const worker = await startWatchedWorker(vars);
   await analyse(

@@ -2,7 +2,7 @@ import type { Block, LabelledCv, LabelledRole, LabelledSection, LabelledStudy, L
 
 const aside = new Set(['skills', 'languages', 'certificates', 'other', 'achievements']);
 
-/** The blocks of a CV in its layout. */
+/** Builds the blocks of a CV's layout. */
 export function layOut(cv: LabelledCv): Laid {
   const [name = '', ...contact] = cv.top;
   const top: Block[] = [

@@ -3,7 +3,7 @@ import { layOut } from './lay-out.ts';
 import { bare, scoreLists, type Score } from './score.ts';
 import type { Block, LabelledCv } from './types.ts';
 
-/** What a reading got right, by kind. */
+/** The scores of a reading, by kind. */
 export interface ReadingScores {
   titles: Score;
   dates: Score;
@@ -56,7 +56,7 @@ function dates(start: PartialDate | null, end: PartialDate | 'present' | null): 
   return `${of(start)} to ${of(end)}`;
 }
 
-/** A piece of text is in order if its characters are next to each other in what was read. */
+/** Counts characters of texts that the reading has in the right order, next to each other. */
 function charactersInOrder(cv: LabelledCv, { lines }: CvText): Score {
   const read = lines.join('').replace(/\s/g, '');
   const { top, side, main } = layOut(cv);

@@ -21,7 +21,7 @@ const file = readFileSync('public/matcher/model.bin');
 const matcher = openMatcher(file.buffer.slice(file.byteOffset, file.byteOffset + file.byteLength));
 const bench = await openBenchDatabase();
 
-/** The occupations that a CV's jobs are matched to, and its moves, as titles in English. */
+/** Finds the occupations of a CV's jobs, and its suggested moves, as titles in English. */
 async function movesOf(bytes: Uint8Array, language: 'en' | 'zh') {
   const text = await extractText(bytes);
   const input = { text, reading: await readWithTitles(bench, text), language, consent: false, goal: null };

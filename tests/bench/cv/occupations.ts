@@ -14,12 +14,12 @@ import { loadCvs } from './parse-cvs.ts';
 import { render } from './render/render.ts';
 import type { LabelledCv, LabelledRole } from './types.ts';
 
-/** Goals: right occupation first and among three, and CVs whose exposure is within ten points of that from hand labels. */
+/** Minimum shares: correct occupation first, correct one among three, and CVs whose exposure is within ten points of that by hand labels. */
 const goals = { first: 0.75, among: 0.9, exposure: 0.8 };
 const near = 10;
 const today = new Date('2026-11-26T12:00:00Z');
 
-/** The labels are those of the catalogue only. */
+/** Settings without models, so that all labels are from the catalogue. */
 const noModels = {
   limits: { searchesPerDay: 0, newTitlesPerMinute: 0, modelCallsPerDay: 0 },
   actor: { kind: 'product', key: 'bench', network: null } as const,
@@ -31,7 +31,7 @@ interface Labelled {
   labels: Label[];
 }
 
-/** The codes and labels of `occupations.tsv`, by CV and number of the job. */
+/** Reads the codes and labels of `occupations.tsv`, by CV and number of the job. */
 function loadLabels(): Map<string, Labelled> {
   const rows = readFileSync(path.join(import.meta.dirname, 'occupations.tsv'), 'utf8').split('\n');
   return new Map(
@@ -63,9 +63,9 @@ const counts = { lines: 0, matched: 0 };
 interface Total {
   cvs: number;
   near: number;
-  /** CVs whose range holds the exposure by hand. */
+  /** How many CVs have the hand-labelled exposure within their range. */
   within: number;
-  /** Points between the exposure and that by hand, of all CVs together. */
+  /** Sum of the differences from the hand-labelled exposure, in points, over all CVs. */
   off: number;
   jobs: number;
   first: number;
@@ -105,7 +105,7 @@ async function measure(cv: LabelledCv): Promise<void> {
   );
 }
 
-/** What the rules were chosen by, and what was withheld until they were. A person's CV in both languages is in one half. */
+/** Returns the half of a CV: the one with which the rules were chosen, or the held-out one. Both languages of a person's CV are in the same half. */
 function halfOf({ id }: LabelledCv): string {
   return Number(id.slice(-2)) % 2 === 1 ? 'half' : 'withheld';
 }
@@ -121,7 +121,7 @@ function rolesOf(cv: LabelledCv): LabelledRole[] {
   return cv.sections.flatMap(({ roles }) => roles);
 }
 
-/** Counts whether the right occupation is first and among three; says what is wrong. */
+/** Counts whether the correct occupation is first and among three, and prints mistakes. */
 function judgeRole(cv: LabelledCv, role: LabelledRole, at: number, found: readonly FoundRole[], total: Total): string[] {
   const codes = labels.get(`${cv.id} ${at + 1}`)?.codes ?? [];
   const read = found.find(({ title }) => title.text.includes(role.title) || role.title.includes(title.text));
@@ -135,7 +135,7 @@ function judgeRole(cv: LabelledCv, role: LabelledRole, at: number, found: readon
     : [`${role.title}: ${read ? read.matches.map(({ title }) => title[cv.language]).join(' / ') : 'not read'}`];
 }
 
-/** Personal exposure by the labels written by hand, each job the mean of its own. */
+/** Computes personal exposure from hand labels. The exposure of a job is the mean of its labels. */
 function exposureByHand(cv: LabelledCv): number | null {
   const roles = rolesOf(cv);
   const years = yearsOf(roles, today);

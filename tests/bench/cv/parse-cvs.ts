@@ -18,7 +18,7 @@ const kinds: readonly SectionKind[] = [
 
 const programs: readonly NonNullable<LabelledCv['program']>[] = ['chromium', 'pdfkit', 'jspdf'];
 
-/** The labelled CVs of `cvs`; its README describes the notation. */
+/** Parses the labelled CVs of `cvs`. The README describes the notation. */
 export function loadCvs(): LabelledCv[] {
   return ['en', 'zh'].flatMap((language) => parseCvs(readFileSync(path.join(import.meta.dirname, 'cvs', `${language}.txt`), 'utf8')));
 }

@@ -40,7 +40,7 @@ const user = {
 };
 const session = JSON.stringify({ access_token: headers?.authorization.replace('Bearer ', ''), refresh_token: 'none', user });
 
-/** Milliseconds until the page shows what it read, or a refusal; null if it shows neither in a minute. */
+/** Measures the milliseconds until the page shows the reading or a refusal; null if it shows neither within a minute. */
 async function read(browser: Browser, file: string): Promise<number | null> {
   const context = await browser.newContext({ baseURL: worker.url, viewport: { width: 390, height: 844 } });
   try {

@@ -1,4 +1,4 @@
-/** How many of the labels were found, and how many of what was found is labelled. */
+/** Counts of labels, found labels (for recall), and all findings (for precision). */
 export interface Score {
   right: number;
   labelled: number;
@@ -7,7 +7,7 @@ export interface Score {
 
 export const noScore: Score = { right: 0, labelled: 0, found: 0 };
 
-/** Compares two lists without regard to order; each entry counts once. */
+/** Compares two lists in any order. Each entry matches at most one other. */
 export function scoreLists(labelled: readonly string[], found: readonly string[]): Score {
   const left = [...found];
   let right = 0;
@@ -32,7 +32,7 @@ export function precision({ right, found }: Score): number {
   return found === 0 ? 1 : right / found;
 }
 
-/** Text for a comparison: without case, spaces and punctuation. */
+/** Normalises a text for comparison: removes case, spaces and punctuation. */
 export function bare(text: string): string {
   return text
     .normalize('NFKC')

@@ -33,7 +33,7 @@ const worker = await startWorkerProcess({ mode: 'workerd', port: await freePort(
 const warmUps = 2;
 const members = await signIn(database.query, await addPeople(database.query, 'waits', uploads + warmUps), keys);
 
-/** PDFs of two pages: each has the jobs of two CVs, or of three, of one language. */
+/** Creates PDFs of two pages. Each has the jobs of two or three CVs of one language. */
 async function twoPages(language: 'en' | 'zh', count: number): Promise<Uint8Array[]> {
   const cvs = loadCvs().filter((cv) => cv.language === language);
   const files: Uint8Array[] = [];
@@ -50,11 +50,11 @@ async function twoPages(language: 'en' | 'zh', count: number): Promise<Uint8Arra
 }
 
 interface Waited {
-  /** Until the file was read and the analysis accepted, until its first step, and until its end, in milliseconds. */
+  /** Milliseconds until the analysis was accepted, until its first step, and until its end. */
   accepted: number;
   begun: number;
   ended: number;
-  /** How long each step took, as far as the socket tells. */
+  /** Durations of the steps that the socket reported, in milliseconds. */
   steps: Map<string, number>;
 }
 

@@ -4,7 +4,7 @@ export interface LabelledRole {
   title: string;
   employer: string;
   place: string;
-  /** As the CV writes them. */
+  /** In the wording of the CV. */
   dates: string;
   start: PartialDate;
   end: PartialDate | 'present';
@@ -26,7 +26,7 @@ export interface LabelledSection {
   studies: LabelledStudy[];
 }
 
-/** A CV with its labels, and how it is laid out. */
+/** A CV with its labels and its layout. */
 export interface LabelledCv {
   /** Language and number: en-01. */
   id: string;
@@ -34,17 +34,17 @@ export interface LabelledCv {
   /** The kind of file, and the program that makes a PDF. */
   format: 'pdf' | 'docx' | 'txt' | 'md';
   program: 'chromium' | 'pdfkit' | 'jspdf' | null;
-  /** How the lines above a role's tasks are written. */
+  /** The form of the lines above a role's tasks. */
   header: string;
-  /** A mark, or `num`, `para` or `list`. */
+  /** A bullet, or `num`, `para` or `list`. */
   bullets: string;
   columns: 'single' | 'sidebar' | 'two-columns';
-  /** Lines below the name, which is the first. */
+  /** Lines at the top: the name, then the lines below it. */
   top: string[];
   sections: LabelledSection[];
 }
 
-/** What a page shows, from top to bottom. */
+/** The content of a page, from top to bottom. */
 export type Block =
   | { kind: 'name'; text: string }
   | { kind: 'heading'; text: string }

@@ -9,9 +9,9 @@ import { isolateHeap } from '../search/worker-cost.ts';
 
 export interface WatchedWorker {
   url: string;
-  /** Addresses outside this machine that the Worker asked for. None was let through. */
+  /** External addresses that the Worker requested. All requests were blocked. */
   outside: string[];
-  /** What is in use in the isolate once garbage is collected, with its buffers, and what V8 holds in all, in MB. */
+  /** Memory of the isolate after garbage collection, with buffers, and all memory of V8, in MB. */
   isolate(): Promise<{ used: number; held: number }>;
   /** Resident size of the process, in MB. */
   resident(): number;
@@ -20,7 +20,7 @@ export interface WatchedWorker {
   stop(): Promise<void>;
 }
 
-/** Serves the production build in a workerd of its own, and sees its memory and every request that leaves it. */
+/** Serves the production build in its own workerd, and observes its memory and external requests. */
 export async function startWatchedWorker(vars: Record<string, string>): Promise<WatchedWorker> {
   const before = new Set(workerds());
   const [port, inspectorPort] = [await freePort(), await freePort()];
@@ -58,13 +58,13 @@ export async function startWatchedWorker(vars: Record<string, string>): Promise<
   };
 }
 
-/** The workerd processes that this process has started. */
+/** Lists the workerd processes that this process has started. */
 function workerds(): string[] {
   const isOwn = (stat: string) => stat.includes('(workerd) ') && Number(/\) \S (\d+)/.exec(stat)?.[1] ?? 0) === process.pid;
   return readdirSync('/proc').filter((name) => /^\d+$/.test(name) && isOwn(read(`/proc/${name}/stat`)));
 }
 
-/** Empty for a process that has ended. */
+/** Returns an empty text for a process that has ended. */
 function read(file: string): string {
   try {
     return readFileSync(file, 'utf8');

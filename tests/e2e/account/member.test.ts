@@ -13,7 +13,7 @@ import { useBrowser } from '#tests/support/pages.ts';
 const visit = useBrowser();
 const signedIn = (address: string, language: Language = 'en') => visitSignedIn(visit, address, language);
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
-/** Waits until the server counts that many unread messages: the page shows a mark before the server has it. */
+/** Waits until the server has a number of unread messages, since the page marks messages before the server does. */
 const unreadIs = ({ tokens }: Awaited<ReturnType<typeof newMember>>, unread_count: number) =>
   expect.poll(async () => (await callAs(tokens, '/inbox/unread-count')).body).toEqual({ unread_count });
 
@@ -21,7 +21,7 @@ describe.each([
   { prefix: '', home: '/', texts: en, language: 'en' },
   { prefix: '/zh', home: '/zh', texts: zh, language: 'zh' },
 ] as const)('the profile under "$prefix"', ({ prefix, home, texts, language }) => {
-  test('changes the name, and keeps what was typed when somebody has it', async () => {
+  test('changes the name, and keeps a refused name in the field', async () => {
     const taken = await newMember();
     const { page, member, me, errors } = await signedIn(`${prefix}/me/profile`, language);
     const name = page.getByLabel(texts['profile.name'], { exact: true });
@@ -60,7 +60,7 @@ describe.each([
     await expect.poll(async () => [(await me()).language, (await me()).email_notices]).toEqual([language === 'en' ? 'zh' : 'en', false]);
   });
 
-  test('a change that does not reach the server is taken back, and says so', async () => {
+  test('reverts a change that does not reach the server, and says so', async () => {
     const { page, me } = await signedIn(`${prefix}/me/profile`, language);
     const box = page.getByRole('checkbox', { name: texts['profile.notices'] });
     await box.waitFor();
@@ -70,7 +70,7 @@ describe.each([
     expect([await box.isChecked(), (await me()).email_notices]).toEqual([true, true]);
   });
 
-  test('hands out all data as a file', async () => {
+  test('exports all data as a file', async () => {
     const { page, member } = await signedIn(`${prefix}/me/profile`, language);
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -81,7 +81,7 @@ describe.each([
     expect(user.email).toBe(member.email);
   });
 
-  test('deletes the account by a fresh code, and by no other', async () => {
+  test('deletes the account only with a code that was sent for it', async () => {
     const { page, member } = await signedIn(`${prefix}/me/profile`, language);
     await page.getByRole('button', { name: texts['profile.delete_start'] }).click();
     const dialog = page.getByRole('dialog', { name: texts['profile.delete_sure'] });
@@ -158,7 +158,7 @@ describe.each([
     await unreadIs(member, 0);
   });
 
-  test('a mark that does not reach the server is taken back, and says so', async () => {
+  test('reverts a mark that does not reach the server, and says so', async () => {
     const { page } = await signedIn(`${prefix}/me/inbox`, language);
     const badge = page.getByRole('banner').locator('summary [data-badge]');
     await expect.poll(() => badge.textContent()).toBe('1');
@@ -168,7 +168,7 @@ describe.each([
     expect([await badge.textContent(), await page.locator('.inbox-new').count()]).toEqual(['1', 1]);
   });
 
-  test('says what will be here while it is empty, and what happened when it cannot be loaded', async () => {
+  test('has a text for an empty inbox, and one for a failure to load it', async () => {
     const { page } = await signedIn(`${prefix}/about`, language);
     await page.route('**/inbox/list*', (route) => route.fulfill({ json: [] }));
     await page.goto(`${prefix}/me/inbox`);
@@ -183,7 +183,7 @@ describe.each([
   });
 });
 
-test('the unread count is asked for every 30 seconds while the page is in view, and new messages come in by themselves', async () => {
+test('the page requests the unread count every 30 seconds while it is visible, and shows new messages', async () => {
   const member = await newMember();
   const visited = await visit();
   const { page } = visited;
@@ -216,7 +216,7 @@ test('the unread count is asked for every 30 seconds while the page is in view, 
   await expect.poll(() => asked).toBe(3);
 });
 
-test('a visitor who is not signed in asks for nothing', async () => {
+test('the page of a visitor who is not signed in requests no unread count', async () => {
   const { page } = await visit();
   const calls: string[] = [];
   page.on('request', (request) => request.url().includes('/api/inbox') && calls.push(request.url()));

@@ -35,7 +35,7 @@ describe.each([
     expect((await callAs(member.tokens, '/users/me')).status).toBe(401);
   });
 
-  test('asks for a code before it ends another session, when the sign-in is some time ago', async () => {
+  test('asks for a code before it ends another session, if the sign-in was over ten minutes ago', async () => {
     const { page, member } = await signedIn(`${prefix}/me/profile`, language);
     await new TestBrowser().signIn(member.email, {}, { headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux) Firefox/140.0' } });
     await query`update session_families set proven_at = proven_at - interval '11 minutes' where user_id = ${member.id}::uuid`;
@@ -71,7 +71,7 @@ describe.each([
   const lawyers = jobIdOf('23-1011.00');
   const path = `${prefix}/jobs/${lawyers}`;
 
-  test('is begun on its page, where a double click is one, and ended in the profile', async () => {
+  test('begins on the job’s page, where a double click counts once, and ends in the profile', async () => {
     const { page, member, errors } = await signedIn(path, language);
     const isFollowed = async () => (await callAs(member.tokens, `/jobs/${lawyers}/follow`)).body;
     const button = page
@@ -103,7 +103,7 @@ describe.each([
     expect(await isFollowed()).toEqual({ following: false });
   });
 
-  test('is not offered to who is not signed in, and asks nothing for them', async () => {
+  test('is not offered to visitors who are not signed in, and makes no request for them', async () => {
     const { page } = await visit();
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
@@ -121,7 +121,7 @@ describe.each([
   { prefix: '', texts: en, language: 'en' },
   { prefix: '/zh', texts: zh, language: 'zh' },
 ] as const)('when the session ends under "$prefix"', ({ prefix, texts, language }) => {
-  test('feedback that is typed when the session ends is there again after signing in', async () => {
+  test('typed feedback is in the form again after signing in', async () => {
     const { page, member } = await signedIn(`${prefix}/me/credit`, language);
     const box = page.getByLabel(texts['feedback.text']);
     await page.getByText(texts['feedback.none']).waitFor(); // the form is there by then
@@ -139,8 +139,8 @@ describe.each([
   });
 });
 
-describe('when the session ends while a CV is written', () => {
-  /** Ends the session as the server sees it, and tries to save. */
+describe('when the session ends while the member edits a CV', () => {
+  /** Ends the session on the server, then tries to save. */
   const saveWithout = async ({ page, member }: Awaited<ReturnType<typeof openEditor>>) => {
     await importFile(page, en);
     await value(page, 'title').fill('Not saved yet');
@@ -151,7 +151,7 @@ describe('when the session ends while a CV is written', () => {
     await page.getByRole('button', { name: en['cv_editor.save'], exact: true }).click();
   };
 
-  test('the text is there again after signing in as the same member, without a question before the page leaves', async () => {
+  test('the text is in the form again after signing in as the same member, without a warning before leaving the page', async () => {
     const visited = await openEditor(visit, '', 'en');
     const { page, member } = visited;
     const asked: string[] = [];

@@ -11,7 +11,7 @@ describe.each([
   { prefix: '', home: '/', texts: en },
   { prefix: '/zh', home: '/zh', texts: zh },
 ])('the terms page under "$prefix"', ({ prefix, home, texts }) => {
-  test('can be read without script, and then offers no choice that it could not keep', async () => {
+  test('can be read without script, and then offers no choice, which it could not store', async () => {
     const { page } = await visit({ javaScriptEnabled: false });
     await page.goto(`${prefix}/terms`);
     expect(await page.getByText(texts['terms.stored_network_what']).isVisible()).toBe(true);
@@ -21,7 +21,7 @@ describe.each([
     expect(await page.getByRole('heading', { name: texts['share.title'] }).isVisible()).toBe(true);
   });
 
-  test('keeps the choice, shows it again, and leads back to where the visitor came from', async () => {
+  test('stores the choice, shows it again, and leads back to the page before', async () => {
     const { page, errors } = await visit();
     await page.goto(home);
     await page.getByRole('link', { name: texts['home.advanced'], exact: true }).click();
@@ -41,7 +41,7 @@ describe.each([
     expect(target).toBe(`${prefix}/login`);
   });
 
-  test('goes on to the login page by itself, and never when forced', async () => {
+  test('leads to the login page by itself, unless it was opened to be read again', async () => {
     const { page } = await visit({ storage: { sh_terms: JSON.stringify(all) } });
     await page.goto(`${prefix}/terms?forceShow`);
     expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(3);

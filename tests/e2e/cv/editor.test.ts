@@ -26,7 +26,7 @@ describe.each([
 ] as const)('the CV editor under "$prefix"', ({ prefix, texts, language }) => {
   const button = (page: Page, key: keyof typeof en) => page.getByRole('button', { name: texts[key], exact: true });
 
-  test('says what is missing and leads there; writes both sides, and marks the one that is missing', async () => {
+  test('lists gaps that lead to their fields, and marks a missing language side', async () => {
     const { page, errors } = await openEditor(prefix, language, { width: 390 });
     await button(page, 'cv_editor.save').click();
     const gaps = page.getByRole('group', { name: texts['cv_editor.gaps'] });
@@ -45,7 +45,7 @@ describe.each([
     expect(errors).toEqual([]);
   });
 
-  test('shows an import before it replaces anything; saves it for the price that it says, and opens it again', async () => {
+  test('shows an import before it replaces the form, saves it for the shown price, and opens it again', async () => {
     const { page, errors } = await openEditor(prefix, language);
     await value(page, 'title').fill('Mine');
     await page.locator('input[type=file]').setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') });
@@ -74,7 +74,7 @@ describe.each([
 });
 
 describe('the CV editor', () => {
-  test('is used by keyboard only: entries are added, moved and undone', async () => {
+  test('can be used by keyboard only: entries are added, moved and undone', async () => {
     const { page } = await openEditor('', 'en');
     const add = page.getByRole('button', { name: fill(en['cv_editor.add'], { part: en['cv_editor.part_values'] }) });
     for (const [at, name] of ['One', 'Two', 'Three'].entries()) {
@@ -113,7 +113,7 @@ describe('the CV editor', () => {
     await expect.poll(names).toEqual(['One', 'Three', 'Two']);
   });
 
-  test('keeps a draft only when asked, reads it again, and of two tabs the first no longer writes', async () => {
+  test('stores a draft only if switched on, opens with it, and stops storing in the first of two tabs', async () => {
     const { page, context, member } = await openEditor('', 'en');
     await value(page, 'title').fill('First');
     const box = page.getByLabel(en['cv_editor.autosave']);
@@ -149,7 +149,7 @@ describe('the CV editor', () => {
     expect(await keptUnder(page, 'sh_cv')).toBeNull();
   });
 
-  test('says so when the browser has no room, and when what it kept cannot be read', async () => {
+  test('says if the browser’s storage is full, and if the stored draft is corrupt', async () => {
     const { page } = await openEditor('', 'en');
     await page.evaluate(() => {
       Storage.prototype.setItem = () => {
@@ -169,7 +169,7 @@ describe('the CV editor', () => {
     await expect.poll(() => keptUnder(page, 'sh_cv')).toContain('Anew');
   });
 
-  test('keeps what was written when the network is gone, and pays once when it is back', async () => {
+  test('keeps the text without network, and pays once after the network is back', async () => {
     const { page, context, member } = await openEditor('', 'en');
     await importFile(page, en);
     await page.getByRole('button', { name: en['cv_editor.save'], exact: true }).click();
@@ -190,7 +190,7 @@ describe('the CV editor', () => {
 });
 
 describe('the page of the CV editor', () => {
-  test('weighs at most 25 KB of script before it is touched, and 250 KB in all', async () => {
+  test('loads at most 25 KB of script before the first touch, and 250 KB in all', async () => {
     const member = await newMember();
     const visited = await visit({ width: 390 });
     await putSession(visited, member.stored);
@@ -202,7 +202,7 @@ describe('the page of the CV editor', () => {
   });
 });
 
-test('the CV editor exports JSON Resume, Markdown and plain text; shows the pages of the file next to the fields as they are typed, and prints only them', async () => {
+test('the CV editor exports JSON Resume, Markdown and plain text; shows the pages of the PDF while the member types, and prints only them', async () => {
   const { page } = await openEditor('', 'en');
   await importFile(page, en);
   const read = async (name: string) => {
@@ -228,13 +228,16 @@ test('the CV editor exports JSON Resume, Markdown and plain text; shows the page
   expect([printed.pages, printed.lines.at(0)]).toEqual([1, 'Lin Xiaoyu-Berg']);
 });
 
-test.each(['en', 'zh'] as const)('the CV editor writes a PDF in %s, shows its pages, and says what a machine reads in it', async (side) => {
-  const { page, errors } = await openEditor('', 'en', { width: 390 });
-  await importFile(page, en);
-  await usePdf(page, side);
-  expect(await overhang(page)).toBeLessThanOrEqual(0);
-  expect([await accessibilityProblems(page), errors]).toEqual([[], []]);
-});
+test.each(['en', 'zh'] as const)(
+  'the CV editor exports a PDF in %s, shows its pages, and shows what a machine reads in it',
+  async (side) => {
+    const { page, errors } = await openEditor('', 'en', { width: 390 });
+    await importFile(page, en);
+    await usePdf(page, side);
+    expect(await overhang(page)).toBeLessThanOrEqual(0);
+    expect([await accessibilityProblems(page), errors]).toEqual([[], []]);
+  },
+);
 
 test.each([
   ['', en, ['Harbour Audit', '', 'Senior auditor', '']],

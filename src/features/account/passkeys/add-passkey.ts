@@ -7,35 +7,35 @@ import type { AddedPasskey, AddPasskeyInput, CreationOptions } from './contract.
 import { makeRecoveryCodes } from './make-recovery-codes.ts';
 import { requireProof } from './require-proof.ts';
 import { sessionOwner } from './challenge-owner.ts';
-import { putChallenge, takeChallenge } from './store/challenges.ts';
+import { saveChallenge, consumeChallenge } from './store/challenges.ts';
 import { insertPasskey, loadPasskeys } from './store/passkeys.ts';
 import { toPasskey } from './list-passkeys.ts';
 import type { RelyingParty } from './types.ts';
 import { creationOptions, readCreation } from './webauthn.ts';
 
 /**
- * Begins to add a passkey.
- * @param email shown by the authenticator next to the key
+ * Creates the options for a new passkey.
+ * @param email the authenticator shows it next to the passkey
  * @throws AppError proof_needed
  */
 export async function beginPasskey(ctx: MemberCtx, party: RelyingParty, email: string): Promise<CreationOptions> {
   await requireProof(ctx);
   const { id: userId } = ctx.member;
   const challenge = newSecret();
-  await putChallenge(ctx.db, sessionOwner('add', ctx.sessionId), userId, challenge, ctx.now());
+  await saveChallenge(ctx.db, sessionOwner('add', ctx.sessionId), userId, challenge, ctx.now());
   return creationOptions(party, { userId, email, known: await loadPasskeys(ctx.db, userId), challenge });
 }
 
 /**
- * Adds a passkey. From now on every sign-in to the admin area needs one, and other sessions of its owner there end. The first one brings
- * recovery codes.
+ * Adds a passkey. Every further sign-in to the admin area needs one, and the owner's other admin sessions end. With the first passkey, recovery codes
+ * are returned.
  * @throws AppError proof_needed, sign_in_expired, wrong_passkey, passkey_known, too_many_passkeys
  */
 export async function addPasskey(ctx: MemberCtx, party: RelyingParty, { name, response }: AddPasskeyInput): Promise<AddedPasskey> {
   await requireProof(ctx);
   const now = ctx.now();
   const userId = ctx.member.id;
-  const taken = await takeChallenge(ctx.db, sessionOwner('add', ctx.sessionId), now);
+  const taken = await consumeChallenge(ctx.db, sessionOwner('add', ctx.sessionId), now);
   if (!taken) throw new AppError('sign_in_expired');
   if (taken.challenge === null) throw new AppError('wrong_passkey');
   const made = await readCreation(party, taken.challenge, response);

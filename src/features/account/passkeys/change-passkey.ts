@@ -9,7 +9,10 @@ import { requireProof } from './require-proof.ts';
 import { clearPasskeys, deletePasskey, renamePasskey, replaceRecoveryCodes } from './store/passkeys.ts';
 import { toPasskey } from './list-passkeys.ts';
 
-/** @throws AppError not_found if it is not the caller's */
+/**
+ * Renames a passkey of the caller.
+ * @throws AppError not_found if it is not the caller's
+ */
 export async function rename(ctx: MemberCtx, id: string, name: string): Promise<Passkey> {
   const row = await renamePasskey(ctx.db, id, name, newAct(ctx, 'passkey_renamed'));
   if (!row) throw new AppError('not_found');
@@ -17,7 +20,7 @@ export async function rename(ctx: MemberCtx, id: string, name: string): Promise<
 }
 
 /**
- * Removes a passkey, and ends the caller's other sessions in the admin area. Without the last one, the mailed code is enough to sign in again.
+ * Removes a passkey, and ends the caller's other sessions in the admin area. Without any passkey, the mailed code is enough to sign in.
  * @throws AppError proof_needed; not_found if it is not the caller's
  */
 export async function removePasskey(ctx: MemberCtx, id: string): Promise<void> {
@@ -30,8 +33,8 @@ export async function removePasskey(ctx: MemberCtx, id: string): Promise<void> {
 
 /**
  * Replaces the caller's recovery codes.
- * @returns the new ones, in the clear this once
- * @throws AppError proof_needed; not_found for somebody without a passkey
+ * @returns the new codes in plain text, which cannot be shown again
+ * @throws AppError proof_needed; not_found if the caller has no passkey
  */
 export async function renewRecoveryCodes(ctx: MemberCtx): Promise<string[]> {
   await requireProof(ctx);
@@ -40,13 +43,12 @@ export async function renewRecoveryCodes(ctx: MemberCtx): Promise<string[]> {
   return codes;
 }
 
-/** Who an operator's command is in the audit log: no account. */
+/** The actor of an operator's command in the audit log, which is no account. */
 const operator = { actorId: '00000000-0000-0000-0000-000000000000', actorName: 'operator' };
 
 /**
- * Removes all passkeys and recovery codes of an address, and ends its sessions: for somebody who lost all of them. Called only by an
- * operator's command.
- * @returns how many there were
+ * Removes all passkeys and recovery codes of an address, and ends its sessions, for a person who lost all of them. Called only by an operator's command.
+ * @returns the number of removed passkeys
  * @throws AppError not_found for an unknown address
  */
 export async function removeAllPasskeys(ctx: Pick<Ctx, 'db' | 'now'>, email: string): Promise<number> {

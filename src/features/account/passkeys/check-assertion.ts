@@ -1,21 +1,21 @@
 import type { Ctx } from '#src/shared/ctx.ts';
 import { AppError } from '#src/shared/errors.ts';
 import type { Assertion } from './contract.ts';
-import { takeChallenge } from './store/challenges.ts';
+import { consumeChallenge } from './store/challenges.ts';
 import { loadPasskeys } from './store/passkeys.ts';
 import type { ChallengeOwner, ProvenPasskey, RelyingParty } from './types.ts';
 import { readAssertion } from './webauthn.ts';
 
 /**
- * Checks a passkey's answer to the challenge of this client, which is of no use afterwards, whatever comes of it.
- * @returns the passkey, whose count the statement that believes it must save
- * @throws AppError wrong_passkey; sign_in_expired without a live challenge's owner
+ * Consumes the client's challenge and checks a passkey's answer to it.
+ * @returns the passkey with its new count of uses, which the caller's statement must save
+ * @throws AppError wrong_passkey; sign_in_expired if the client has no valid challenge
  */
 export async function checkAssertion(
   ctx: Pick<Ctx, 'db' | 'now'>,
   { owner, party, response }: { owner: ChallengeOwner; party: RelyingParty; response: Assertion },
 ): Promise<ProvenPasskey> {
-  const taken = await takeChallenge(ctx.db, owner, ctx.now());
+  const taken = await consumeChallenge(ctx.db, owner, ctx.now());
   if (!taken) throw new AppError('sign_in_expired');
   const passkey = (await loadPasskeys(ctx.db, taken.userId)).find(({ credentialId }) => credentialId === response.id);
   if (taken.challenge === null || !passkey) throw new AppError('wrong_passkey');

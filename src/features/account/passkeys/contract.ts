@@ -8,7 +8,7 @@ const base64Url = (max: number) =>
     .max(max)
     .regex(/^[\w-]+$/);
 const transports = z.array(z.string().max(20)).max(10);
-/** Longest name of a key that authenticators give is 1,023 bytes. */
+/** Authenticators give ids of up to 1,023 bytes, which are 1,364 characters in Base64. */
 const credentialId = base64Url(1400);
 
 export const passkeyNameSchema = z
@@ -22,7 +22,7 @@ export const passkeyNameSchema = z
 export const passkeySchema = z.object({
   id: z.uuid(),
   name: z.string(),
-  /** Whether the owner's devices share it. */
+  /** Whether the owner's devices share the passkey. */
   synced: z.boolean(),
   created_at: instant,
   last_used_at: instant.nullable(),
@@ -33,7 +33,7 @@ export type Passkey = z.infer<typeof passkeySchema>;
 export const ownPasskeysSchema = z.object({
   passkeys: z.array(passkeySchema),
   recovery_codes_left: z.int(),
-  /** Until when this session may change passkeys; null if it has to be proven first. */
+  /** Until when this session may change passkeys; null if it needs a proof first. */
   proven_until: instant.nullable(),
 });
 export type OwnPasskeys = z.infer<typeof ownPasskeysSchema>;
@@ -68,11 +68,11 @@ const shared = {
   rawId: credentialId,
   type: z.literal('public-key'),
   authenticatorAttachment: z.enum(['platform', 'cross-platform']).optional(),
-  /** None is used. */
+  /** The site uses no extensions. */
   clientExtensionResults: z.object({}),
 };
 
-/** What the browser made of the options, as `PublicKeyCredential.toJSON` gives it. */
+/** The browser's new passkey, in the form of `PublicKeyCredential.toJSON`. */
 export const creationSchema = z.object({
   ...shared,
   response: z.object({ clientDataJSON: base64Url(4000), attestationObject: base64Url(20_000), transports: transports.optional() }),
@@ -94,14 +94,14 @@ export type Assertion = z.infer<typeof assertionSchema>;
 export const addPasskeySchema = z.object({ name: passkeyNameSchema, response: creationSchema });
 export type AddPasskeyInput = z.infer<typeof addPasskeySchema>;
 
-/** Recovery codes, in the clear this once. Null if those from before stay. */
+/** `recovery_codes` are in plain text, only in this answer; null if the existing codes stay valid. */
 export const addedPasskeySchema = z.object({ passkey: passkeySchema, recovery_codes: z.array(z.string()).nullable() });
 export type AddedPasskey = z.infer<typeof addedPasskeySchema>;
 
 /** `PATCH /admin/passkeys/{id}` → 200 `passkeySchema`. `DELETE` → 204; 403 `proof_needed`. */
 export const renamePasskeySchema = z.object({ name: passkeyNameSchema });
 
-/** `POST /admin/passkeys/recovery-codes` → 200: ten new ones; those from before are of no use any more. */
+/** `POST /admin/passkeys/recovery-codes` → 200: ten new codes, which replace the earlier ones. */
 export const recoveryCodesSchema = z.object({ recovery_codes: z.array(z.string()) });
 
 /** `POST /admin/passkeys/proof` → 204; 400 `wrong_passkey`. Its options: `POST /admin/passkeys/proof/options`. */

@@ -1,15 +1,15 @@
-/** Limits of passkeys, and how long each step of a sign-in with one may take. */
+/** Limits of passkeys, and how long each step of a sign-in with a passkey may take. */
 export const passkeyLimits = {
-  /** The most that one person may have. */
+  /** Maximum per person. */
   passkeys: 10,
   recoveryCodes: 10,
-  /** From the right code of the mail to the passkey. */
+  /** From the mailed code to the passkey. */
   ticketMinutes: 10,
   /** From the options to the passkey's answer. */
   challengeMinutes: 2,
-  /** Answers to one sign-in, by passkey or recovery code. */
+  /** Attempts per sign-in, by passkey or recovery code. */
   guesses: 5,
-  /** How long a proof allows changes. */
+  /** How long after a proof a session may change passkeys. */
   proofMinutes: 10,
 } as const;
 

@@ -4,7 +4,7 @@ import { provenUntil } from './require-proof.ts';
 import { countRecoveryCodes, loadPasskeys } from './store/passkeys.ts';
 import type { PasskeyRow } from './types.ts';
 
-/** The caller's passkeys, and whether this session may change them. */
+/** Lists the caller's passkeys, and returns until when this session may change them. */
 export async function listPasskeys(ctx: MemberCtx): Promise<OwnPasskeys> {
   const [rows, left, until] = await Promise.all([
     loadPasskeys(ctx.db, ctx.member.id),
@@ -14,7 +14,7 @@ export async function listPasskeys(ctx: MemberCtx): Promise<OwnPasskeys> {
   return { passkeys: rows.map(toPasskey), recovery_codes_left: left, proven_until: until?.toISOString() ?? null };
 }
 
-/** The caller's passkeys, for the file with all of their data. */
+/** Lists the caller's passkeys for data export. */
 export async function exportPasskeys(ctx: MemberCtx): Promise<Passkey[]> {
   return (await loadPasskeys(ctx.db, ctx.member.id)).map(toPasskey);
 }

@@ -1,14 +1,14 @@
-/** Crockford's alphabet: nothing in it looks like another character. */
+/** Crockford's alphabet, in which no two characters look alike. */
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 const length = 16;
 
-/** A recovery code: 80 random bits, as four groups of four characters. */
+/** Creates a recovery code: 80 random bits, as four groups of four characters. */
 export function newRecoveryCode(): string {
   const characters = Array.from(crypto.getRandomValues(new Uint8Array(length)), (byte) => alphabet.charAt(byte % alphabet.length)); // 256 is a multiple of 32
   return [0, 4, 8, 12].map((at) => characters.slice(at, at + 4).join('')).join('-');
 }
 
-/** A typed code in its only form: without spaces and hyphens, and with the characters that people mistake put right. */
+/** Normalises a typed code: removes spaces and hyphens, and corrects characters that people mistake. */
 export function cleanRecoveryCode(typed: string): string {
   return typed
     .normalize('NFKC')

@@ -4,8 +4,8 @@ import { minutesAfter, passkeyLimits } from './limits.ts';
 import { loadPasskeys, loadProof } from './store/passkeys.ts';
 
 /**
- * Until when this session may change passkeys: ten minutes after its owner showed the second factor, or after the mailed code while there is
- * none. Null if it may not.
+ * Returns until when this session may change passkeys: ten minutes after its owner showed a passkey, or entered the mailed code if they have none. Null
+ * if it may not.
  */
 export async function provenUntil(ctx: MemberCtx): Promise<Date | null> {
   const [proof, passkeys] = await Promise.all([loadProof(ctx.db, ctx.sessionId), loadPasskeys(ctx.db, ctx.member.id)]);

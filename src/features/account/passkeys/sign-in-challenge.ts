@@ -1,13 +1,13 @@
 import type { Ctx } from '#src/shared/ctx.ts';
 import { AppError } from '#src/shared/errors.ts';
 import type { RequestOptions } from './contract.ts';
-import { renewChallenge, takeGuess } from './store/challenges.ts';
+import { countGuess, renewChallenge } from './store/challenges.ts';
 import { loadPasskeys } from './store/passkeys.ts';
 import type { ChallengeOwner, RelyingParty } from './types.ts';
 import { requestOptions } from './webauthn.ts';
 
 /**
- * Options for one answer of a sign-in, in place of those before.
+ * Creates the options for the passkey of a sign-in, with a new challenge that replaces the last one.
  * @throws AppError sign_in_expired
  */
 export async function askForPasskey(
@@ -22,11 +22,12 @@ export async function askForPasskey(
 }
 
 /**
- * Takes one guess at a recovery code from a sign-in. Returns whose it is.
- * @throws AppError sign_in_expired, also once the guesses are used up
+ * Counts a guess at a recovery code of a sign-in.
+ * @returns id of the person who signs in
+ * @throws AppError sign_in_expired, also after the last guess
  */
-export async function guessOf(ctx: Pick<Ctx, 'db' | 'now'>, owner: ChallengeOwner): Promise<string> {
-  const userId = await takeGuess(ctx.db, owner, ctx.now());
+export async function countRecoveryGuess(ctx: Pick<Ctx, 'db' | 'now'>, owner: ChallengeOwner): Promise<string> {
+  const userId = await countGuess(ctx.db, owner, ctx.now());
   if (userId === null) throw new AppError('sign_in_expired');
   return userId;
 }

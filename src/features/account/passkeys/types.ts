@@ -1,10 +1,10 @@
-/** For whom a passkey is: the site's host name, and the origin that its pages have. */
+/** The site for which a passkey is valid: its host name (`id`) and its origin. */
 export interface RelyingParty {
   id: string;
   origin: string;
 }
 
-/** A challenge's client: the digest of a sign-in's ticket with its browser, or a session. */
+/** The client of a challenge: a sign-in, by the digest of its ticket and its browser, or a session. */
 export interface ChallengeOwner {
   key: string;
   /** Keyed digest of the browser's secret; empty for a session. */
@@ -24,7 +24,7 @@ export interface PasskeyRow {
   lastUsedAt: Date | null;
 }
 
-/** A passkey that signed the challenge. The statement that believes it must save the count. */
+/** A passkey that signed the challenge. The caller must save the count. */
 export interface ProvenPasskey {
   id: string;
   userId: string;

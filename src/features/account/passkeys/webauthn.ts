@@ -4,19 +4,20 @@ import type { Assertion, Creation, CreationOptions, RequestOptions } from './con
 import { minutesAfter, passkeyLimits } from './limits.ts';
 import type { PasskeyRow, RelyingParty } from './types.ts';
 
-/** Loaded on first use: the library includes large parsers of certificates, and few requests need it. */
-const library = () => import('@simplewebauthn/server');
+/** Loads the library on first use: it is large, and few requests need it. */
+const loadLibrary = () => import('@simplewebauthn/server');
 
 const siteName = 'Still Human';
+/** In milliseconds. */
 const timeout = minutesAfter(new Date(0), passkeyLimits.challengeMinutes).getTime();
 type Known = Pick<PasskeyRow, 'credentialId' | 'transports'>;
-const described = (known: readonly Known[]) =>
+const toDescriptors = (known: readonly Known[]) =>
   known.map(({ credentialId: id, transports }) => ({ id, type: 'public-key' as const, transports }));
 
 /** EdDSA, ES256 and RS256. */
 const algorithms = [-8, -7, -257];
 
-/** Options for a new passkey, which has to verify its owner. The person's own passkeys are excluded, so that a device is not registered twice. */
+/** Builds the options for a new passkey, which must verify its owner. The person's existing passkeys are excluded, so that no device is registered twice. */
 export function creationOptions(
   party: RelyingParty,
   { userId, email, known, challenge }: { userId: string; email: string; known: readonly Known[]; challenge: string },
@@ -27,22 +28,23 @@ export function creationOptions(
     challenge,
     pubKeyCredParams: algorithms.map((alg) => ({ alg, type: 'public-key' })),
     timeout,
-    excludeCredentials: described(known),
+    excludeCredentials: toDescriptors(known),
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
     attestation: 'none',
   };
 }
 
+/** Builds the options for an answer by one of the person's passkeys. */
 export function requestOptions(party: RelyingParty, known: readonly Known[], challenge: string): RequestOptions {
-  return { rpId: party.id, challenge, allowCredentials: described(known), timeout, userVerification: 'required' };
+  return { rpId: party.id, challenge, allowCredentials: toDescriptors(known), timeout, userVerification: 'required' };
 }
 
 /**
- * Checks a new passkey: challenge, origin, host name, that its owner was verified.
+ * Checks the challenge, origin and host name of a new passkey, and that it has verified its owner.
  * @throws AppError wrong_passkey
  */
 export async function readCreation(party: RelyingParty, challenge: string, response: Creation) {
-  const { verifyRegistrationResponse } = await library();
+  const { verifyRegistrationResponse } = await loadLibrary();
   const { verified, registrationInfo } = await verifyRegistrationResponse({
     response,
     expectedChallenge: challenge,
@@ -63,13 +65,13 @@ export async function readCreation(party: RelyingParty, challenge: string, respo
 }
 
 /**
- * Checks a passkey's answer: challenge, origin, host name, signature, that its owner was verified. The count of uses is left to the
- * statement that believes the answer, since two answers may come at once.
+ * Checks the challenge, origin, host name and signature of a passkey's answer, and that it has verified its owner. The caller's statement must check
+ * that the count of uses grows, since two answers may come at once.
  * @returns the count of uses
  * @throws AppError wrong_passkey
  */
 export async function readAssertion(party: RelyingParty, challenge: string, response: Assertion, passkey: PasskeyRow): Promise<number> {
-  const { verifyAuthenticationResponse } = await library();
+  const { verifyAuthenticationResponse } = await loadLibrary();
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response,
     expectedChallenge: challenge,
@@ -82,7 +84,7 @@ export async function readAssertion(party: RelyingParty, challenge: string, resp
   return authenticationInfo.newCounter;
 }
 
-/** The library throws many kinds of errors for a wrong answer. The client only learns `wrong_passkey`. */
+/** Hides from the client which of the library's many errors a wrong answer caused. */
 function refuse(cause: unknown): never {
   throw new AppError('wrong_passkey', { cause });
 }

@@ -3,7 +3,7 @@ import { requestCode } from '#src/features/auth/codes/request-code.ts';
 import { getUser } from './get-user.ts';
 import { loadLanguage } from './store/users.ts';
 
-/** Mail language: the account's, or else the request's. */
+/** Returns the language of a mail: the account's, or the request's without an account. */
 const languageOf = (ctx: Ctx) => async (email: string) => (await loadLanguage(ctx.db, email)) ?? ctx.language;
 
 /**
@@ -16,7 +16,7 @@ export function askToSignIn(ctx: Ctx, { email, pass }: { email: string; pass?: s
 }
 
 /**
- * Sends a code to the caller's own address, valid for one purpose. Its budget is the session's own.
+ * Sends a code for one purpose to the caller's own address. Each session has its own limit of codes.
  * @throws AppError too_many_codes
  */
 export async function askToConfirm(ctx: MemberCtx, purpose: 'end_sessions' | 'delete_account', browser: string): Promise<void> {

@@ -4,7 +4,7 @@ import { audienceSchema, avatarSeedSchema, avatarStyleSchema } from '#src/featur
 
 const instant = z.iso.datetime();
 
-/** The message of a refused field is its error code, which the API returns with 422. Text: `error.<code>`. */
+/** The error message of each field is a code, which the API returns with 422. Its text is `error.<code>`. */
 export const emailSchema = z
   .string({ error: 'email_required' })
   .normalize('NFKC')
@@ -26,7 +26,7 @@ const termsVersionSchema = z.string().min(1).max(40);
 /** `POST /auth/email-otp/request-otp` → 200 `messageSchema`; 429 `too_many_codes`. */
 export const requestOtpSchema = z.object({
   email: emailSchema,
-  /** From the link in an earlier mail to this address. A request with it has a limit of its own, apart from requests without it. */
+  /** From the link in an earlier mail to this address. Requests with a pass have their own limit. */
   pass: z.string().max(64).optional(),
 });
 export const messageSchema = z.object({ message: z.string() });
@@ -51,7 +51,7 @@ export type SecondFactor = z.infer<typeof secondFactorSchema>;
 
 /** `POST /auth/email-otp/refresh-token` → 200 `tokensSchema`; 401 `unauthenticated`. Logout takes the refresh token as bearer token and answers 204. */
 export const refreshTokenSchema = z.object({ refresh_token: z.string().max(200) });
-/** Letters and digits of any language, with `_ . -` or single spaces between them. What it may say and look like: `isHonestName`. */
+/** Letters and digits of any language, with `_ . -` or single spaces between them. `isHonestName` has the further rules. */
 export const usernameSchema = z
   .string()
   .normalize('NFKC')
@@ -98,8 +98,8 @@ export const exportSchema = z.looseObject({ exported_at: instant, user: userSche
 export const deleteUserSchema = z.object({ otp: otpSchema });
 
 /**
- * `DELETE /users/me/sessions` and `/{id}`, with or without a body. Answers 403 `confirmation_needed` if the last code was entered over ten minutes ago. Then
- * `POST /users/me/sessions-code` sends one, to be passed in the repeated call.
+ * `DELETE /users/me/sessions` and `/{id}`, with or without a body. Answers 403 `confirmation_needed` if the last code was entered over ten minutes ago.
+ * Then `POST /users/me/sessions-code` sends a code for the repeated call.
  */
 export const proofSchema = z.object({ otp: otpSchema.optional() });
 

@@ -9,7 +9,7 @@ interface DeletionInput {
   otp: string;
   /** Secret of the browser's cookie, null without one. */
   browser: string | null;
-  /** The pages that count something of the member, and no longer may. */
+  /** Lists the cached pages whose figures include data of the member. */
   listPages(ctx: MemberCtx): Promise<CacheTag[]>;
 }
 

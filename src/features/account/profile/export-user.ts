@@ -5,8 +5,8 @@ import { type JsonText, objectText, valueText } from '#src/shared/json-text.ts';
 export type DataPart = (ctx: MemberCtx) => JsonText;
 
 /**
- * All stored data about the caller as the text of one JSON document, part by part: never more of it is in memory than a few of the largest entries.
- * @param parts by the name of the part in the document
+ * Streams all stored data about the caller as one JSON document. Only a few entries are in memory at a time.
+ * @param parts writers of the parts, by their names in the document
  */
 export function exportUser(ctx: MemberCtx, parts: Record<string, DataPart>): JsonText {
   const entries = Object.entries(parts).map(([name, open]) => [name, () => open(ctx)] as const);

@@ -4,7 +4,7 @@ import type { Admin, User } from './contract.ts';
 import { loadUser } from './store/users.ts';
 import { toUser } from './to-user.ts';
 
-/** The caller's own account. */
+/** Loads the caller's own account. */
 export async function getUser(ctx: MemberCtx): Promise<User> {
   const row = await loadUser(ctx.db, ctx.member.id);
   if (!row) throw new AppError('unauthenticated');
@@ -12,7 +12,7 @@ export async function getUser(ctx: MemberCtx): Promise<User> {
 }
 
 /**
- * The calling administrator or editor.
+ * Loads the calling administrator or editor.
  * @throws AppError forbidden without a role
  */
 export async function getAdmin(ctx: MemberCtx): Promise<Admin> {

@@ -7,8 +7,8 @@ import { makeAdmin, unmakeAdmin } from './store/users.ts';
 export async function grantAdmin(ctx: Pick<Ctx, 'db' | 'now' | 'language'>, email: string): Promise<void> {
   const now = ctx.now();
   for (let attempt = 0; attempt < nameAttempts; attempt += 1) {
-    const made = await makeAdmin(ctx.db, newUser(email, { language: ctx.language, now, attempt }), now);
-    if (made === 'made') return;
+    const outcome = await makeAdmin(ctx.db, newUser(email, { language: ctx.language, now, attempt }), now);
+    if (outcome === 'made') return;
   }
   throw new Error('no free name was found');
 }

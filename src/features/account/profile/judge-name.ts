@@ -3,7 +3,7 @@ import { hasInvisible } from '#src/features/foundation/wording/invisible-charact
 import { lookalikeKey } from './lookalike-key.ts';
 import reserved from './reserved-names.json' with { type: 'json' };
 
-/** Scripts that a name may be written in (UAX 31, table 5), and those that are written together (UTS 39, highly restrictive). */
+/** Combinations of scripts that a name may mix (UTS 39, highly restrictive), and scripts that it may only use unmixed (UAX 31, table 5). */
 const together = ['Latin Han Hiragana Katakana', 'Latin Han Bopomofo', 'Latin Han Hangul'];
 const single =
   'Arabic Armenian Bengali Cyrillic Devanagari Ethiopic Georgian Greek Gujarati Gurmukhi Hebrew Kannada Khmer Lao Malayalam Myanmar Oriya Sinhala Tamil Telugu Thaana Thai Tibetan';
@@ -15,13 +15,13 @@ const allowed = [...together, ...single.split(' ')].map((scripts) => {
 const maxMarks = 2;
 const [anywhere, words] = [reserved.anywhere.map((word) => joined(lookalikeKey(word))), new Set(reserved.words.map(lookalikeKey))];
 
-/** Whether a name is what it looks like: of one script, with nothing invisible, no reserved word and none that the filter knows. */
+/** Whether a name is acceptable: no mixed scripts, no invisible characters, no reserved word and no bad word. */
 export function isHonestName(name: string): boolean {
   if (hasInvisible(name) || new RegExp(`\\p{M}{${maxMarks + 1}}`, 'u').test(name.normalize('NFD'))) return false;
   return allowed.some((scripts) => scripts.test(name)) && !isReserved(name) && !hasBadWords(name);
 }
 
-/** Short words are reserved as words of a name, and at its beginning and end; long ones anywhere. */
+/** Whether a name contains a reserved word: long ones count anywhere, short ones only as a whole word, “admin” also at the beginning or end. */
 function isReserved(name: string): boolean {
   const key = lookalikeKey(name);
   const whole = joined(key);

@@ -3,16 +3,13 @@ import { stripInvisible } from '#src/features/foundation/wording/invisible-chara
 
 const prototypes = new Map<string, string>(Object.entries(confusables));
 
-/** The skeleton of UTS 39: each character's prototype in Unicode's table of confusables. */
+/** Computes the skeleton of UTS 39: replaces each character by its prototype in Unicode's table of confusables. */
 function skeleton(text: string): string {
   const mapped = Array.from(stripInvisible(text.normalize('NFD')), (letter) => prototypes.get(letter) ?? letter);
   return mapped.join('').normalize('NFD');
 }
 
-/**
- * What a name looks like: two names with the same key can be taken for each other. The skeleton tells capitals from small letters, of which
- * `I` looks like `l`; both, and `i`, are one here.
- */
+/** Computes the key of a name. Two names with the same key look alike. Unlike the skeleton, the key ignores case, and `I`, `i` and `l` are equal. */
 export function lookalikeKey(name: string): string {
   return skeleton(skeleton(name).toLowerCase()).replace(/i/g, 'l');
 }

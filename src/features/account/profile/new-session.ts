@@ -5,7 +5,7 @@ import { describeDevice } from '#src/features/auth/sessions/describe-device.ts';
 import { lifetimeMs, refreshTokenHash } from '#src/features/auth/sessions/refresh-token.ts';
 import type { NewSession } from './types.ts';
 
-/** A session to open, and its first refresh token in the clear. */
+/** Creates a session to open, and its first refresh token in plain text. */
 export async function newSession(
   ctx: Pick<Ctx, 'now'>,
   audience: Audience,

@@ -7,10 +7,10 @@ import type { NewUser } from './types.ts';
 
 const firstStyle: AvatarStyle = 'lorelei';
 
-/** Names to try for a new user. */
+/** How many names to try for a new user. */
 export const nameAttempts = 5;
 
-/** A new user for a first sign-in, with a name from the address, if a member could take that name, and a random avatar. */
+/** Builds a new user with a random avatar, and a name from the address if the rules for names allow it. */
 export function newUser(email: string, { language, now, attempt }: { language: Language; now: Date; attempt: number }): NewUser {
   const id = newUuid(now);
   const fromAddress = usernameFrom(email, attempt === 0 ? '' : id.slice(-4));

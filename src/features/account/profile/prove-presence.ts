@@ -15,8 +15,8 @@ export interface Proof {
 }
 
 /**
- * Requires proof that the owner is present, so that someone at an unattended browser cannot end other sessions. A session that was proven
- * later than this one needs a new code in any case: whoever holds a stolen session cannot end the one in which its owner comes to end it.
+ * Requires proof that the owner is present, so that someone at an unattended browser cannot end other sessions. Ending a session that was proven later
+ * than this one always needs a new code: a thief cannot end the session in which the owner comes to end the stolen one.
  * @param target the session to end; null for all
  * @throws AppError confirmation_needed without a code when the last proof is over ten minutes old; wrong_code, too_many_guesses
  */

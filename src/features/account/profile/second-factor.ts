@@ -8,7 +8,7 @@ import { ticketOwner } from '#src/features/account/passkeys/challenge-owner.ts';
 import { checkAssertion } from '#src/features/account/passkeys/check-assertion.ts';
 import type { PasskeySignInInput, RecoverySignInInput, RequestOptions } from '#src/features/account/passkeys/contract.ts';
 import { recoveryCodeHash } from '#src/features/account/passkeys/make-recovery-codes.ts';
-import { askForPasskey, guessOf } from '#src/features/account/passkeys/sign-in-challenge.ts';
+import { askForPasskey, countRecoveryGuess } from '#src/features/account/passkeys/sign-in-challenge.ts';
 import type { RelyingParty } from '#src/features/account/passkeys/types.ts';
 import { issueTokens } from '#src/features/auth/sessions/issue-tokens.ts';
 import { newSession } from './new-session.ts';
@@ -17,7 +17,7 @@ import { loadUser } from './store/users.ts';
 import type { Browser } from './types.ts';
 
 /**
- * Options for the passkey of a sign-in whose mailed code was right.
+ * Creates the options for the passkey of a sign-in whose mailed code was correct.
  * @throws AppError sign_in_expired
  */
 export async function beginSecondFactor(ctx: Ctx, ticket: string, browser: Browser, party: RelyingParty): Promise<RequestOptions> {
@@ -25,7 +25,7 @@ export async function beginSecondFactor(ctx: Ctx, ticket: string, browser: Brows
 }
 
 /**
- * Ends a sign-in to the admin area by passkey.
+ * Completes a sign-in to the admin area by passkey.
  * @throws AppError wrong_passkey, sign_in_expired
  */
 export async function signInByPasskey(
@@ -39,7 +39,7 @@ export async function signInByPasskey(
   const { session, refreshToken } = await newSession(ctx, 'admin', browser.userAgent);
   const person = await finishByPasskey(ctx.db, { ticketKey: owner.key, userId: proven.userId, session }, proven, ctx.now());
   if (!person) {
-    ctx.log({ event: 'passkey_refused', passkey: proven.id, user: proven.userId }); // its count fell, or the sign-in was over
+    ctx.log({ event: 'passkey_refused', passkey: proven.id, user: proven.userId }); // its count did not grow, or the ticket was used
     throw new AppError('wrong_passkey');
   }
   ctx.log({ event: 'signed_in', user: person.userId, session: session.id, audience: 'admin', factor: 'passkey' });
@@ -47,12 +47,12 @@ export async function signInByPasskey(
 }
 
 /**
- * Ends a sign-in to the admin area by a recovery code. Its owner is told.
+ * Completes a sign-in to the admin area by a recovery code, and notifies its owner.
  * @throws AppError wrong_recovery_code, sign_in_expired
  */
 export async function signInByRecoveryCode(ctx: Ctx, { ticket, code }: RecoverySignInInput, browser: Browser): Promise<Tokens> {
   const owner = await ticketOwner(ctx, ticket, browser.secret);
-  const userId = await guessOf(ctx, owner);
+  const userId = await countRecoveryGuess(ctx, owner);
   const user = await loadUser(ctx.db, userId);
   if (!user) throw new AppError('sign_in_expired');
   const codeHash = await recoveryCodeHash(ctx, userId, code);

@@ -1,6 +1,6 @@
 import { barePath, isAdminPath, localPath, pathLanguage } from '#src/shared/paths.ts';
 
-/** Addresses that the server accepts. The server decides; the browser only checks early. */
+/** Addresses that the server accepts. The browser checks only to show errors early. */
 const address = /^(?!\.)(?!.*\.\.)[\w'+.-]*[\w+-]@(?:[a-z\d][a-z\d-]*\.)+[a-z]{2,}$/i;
 
 /** Trims an address and converts full-width characters. */
@@ -13,37 +13,37 @@ export function isEmail(text: string): boolean {
   return email.length <= 254 && address.test(email);
 }
 
-/** The digits typed into the code field, including full-width ones, at most six. */
+/** Extracts the digits of a typed code, including full-width ones, at most six. */
 export function codeDigits(text: string): string {
   return text.normalize('NFKC').replace(/\D/g, '').slice(0, 6);
 }
 
-/** The code in a pasted text; null unless it is six digits, ignoring spaces. */
+/** Extracts the code from a pasted text; null unless the text is six digits and spaces. */
 export function pastedCode(text: string): string | null {
   const plain = text.normalize('NFKC').replace(/\s/g, '');
   return /^\d{6}$/.test(plain) ? plain : null;
 }
 
-/** The address that a mail's link prefills, from the fragment (`#email=…`), which is never sent to a server. Null without one. */
+/** Reads the address to prefill from the fragment of a mail's link (`#email=…`), which is never sent to a server. Null without a valid one. */
 export function prefilledEmail(hash: string): string | null {
   const email = cleanEmail(new URLSearchParams(hash.replace(/^#/, '')).get('email') ?? '');
   return isEmail(email) ? email : null;
 }
 
-/** What the mail's link carries so that its reader can always ask for another code; undefined without one. */
+/** Reads the pass from a mail's link, with which requests for another code have a limit of their own; undefined without one. */
 export function mailedPass(hash: string): string | undefined {
   return /[#&]pass=([\w-]{8,64})(?:&|$)/.exec(hash)?.[1];
 }
 
 /**
- * Target after signing in: the stored page, if the role may see it.
- * @param kept the stored path
- * @param pathname the sign-in page's own path
+ * Returns the path after sign-in: the stored one if the role may see it, else the role's start page.
+ * @param storedPath path of the page that led to the sign-in
+ * @param pathname path of the sign-in page
  */
-export function afterSignIn(role: 'member' | 'admin', kept: string, pathname: string): string {
+export function afterSignIn(role: 'member' | 'admin', storedPath: string, pathname: string): string {
   const language = pathLanguage(pathname);
-  const bare = barePath(kept.replace(/[?#].*$/, ''));
+  const bare = barePath(storedPath.replace(/[?#].*$/, ''));
   if (/^(\/admin)?\/login$/.test(bare) || isAdminPath(bare) !== (role === 'admin'))
     return localPath(language, role === 'admin' ? '/admin/dashboard' : '/');
-  return kept;
+  return storedPath;
 }

@@ -15,8 +15,8 @@ import { nameAttempts, newUser } from './new-user.ts';
 import { signInAdmin, signInMember } from './store/sign-in.ts';
 
 /**
- * Signs in with a code sent to the address. A member's first sign-in creates the account. For the admin area of somebody with a passkey, the
- * code is the first of two factors.
+ * Signs in with a code that was sent to the address. A member's first sign-in creates the account. In the admin area, a person with a passkey needs it
+ * as a second factor.
  * @returns tokens, or a ticket for the second factor
  * @throws AppError wrong_code, too_many_guesses, not_admin
  */

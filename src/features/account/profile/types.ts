@@ -42,7 +42,7 @@ export interface SignInRequest {
   user: NewUser;
   session: NewSession;
   termsVersion: string | null;
-  /** What waits for the second factor of somebody who has one, instead of the session. */
+  /** The ticket that a person with a passkey gets instead of the session, until they show the passkey. */
   ticket: { key: string; browserKey: string; expiresAt: Date };
 }
 
@@ -53,5 +53,5 @@ export interface SignInOutcome {
   isNew: boolean;
 }
 
-/** A new name comes with its key. */
+/** Changes of a profile. A new name comes with its key. */
 export type UserChanges = UpdateUserInput & { usernameKey?: string };

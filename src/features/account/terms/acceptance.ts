@@ -1,4 +1,4 @@
-/** Changes whenever the terms change. Acceptance of another version does not count. */
+/** The version of the terms. Acceptance of another version does not count. */
 export const termsVersion = '2026-11-3';
 
 /** A visitor's choices on the terms page, stored under `sh_terms`. */
@@ -9,15 +9,15 @@ export interface TermsState {
   version: string;
 }
 
-const nothing: TermsState = { hasAcceptedTerms: false, hasAcceptedPrivacy: false, dontShowAgain: false, version: termsVersion };
+const noChoice: TermsState = { hasAcceptedTerms: false, hasAcceptedPrivacy: false, dontShowAgain: false, version: termsVersion };
 
-/** Parses the stored choices. Invalid data, or another version, counts as no choice. */
+/** Parses the stored choices. Invalid data and other versions count as no choice. */
 export function readTerms(stored: string | null): TermsState {
   try {
     const value: unknown = JSON.parse(stored ?? 'null');
-    return isTermsState(value) && value.version === termsVersion ? value : nothing;
+    return isTermsState(value) && value.version === termsVersion ? value : noChoice;
   } catch {
-    return nothing;
+    return noChoice;
   }
 }
 

@@ -2,20 +2,20 @@ import { z } from 'zod';
 
 const instant = z.iso.datetime();
 
-/** Limits of a CV. `bytes` counts it as JSON in UTF-8. */
+/** Limits of a CV. `bytes` counts its JSON in UTF-8; `storedBytes` counts all versions of a member's CVs, compressed. */
 export const cvLimits = { entries: 50, bytes: 200 * 1024, perMember: 20, versions: 100, versionDays: 30, storedBytes: 20_000_000 } as const;
 
-/** A text without curly braces, in which templates mark their places. */
-const text = (most: number) =>
+/** A text without curly braces, which mark placeholders in templates. */
+const text = (maxLength: number) =>
   z
     .string()
-    .max(most)
+    .max(maxLength)
     .regex(/^[^{}]*$/, { error: 'curly_braces' });
 /** A text in both languages; either may be empty. */
-const local = (most: number) => z.strictObject({ en: text(most), zh: text(most) });
+const local = (maxLength: number) => z.strictObject({ en: text(maxLength), zh: text(maxLength) });
 export type LocalText = z.infer<ReturnType<typeof local>>;
 
-/** Names an entry in the editor, so that moving it changes nothing else. */
+/** Identifies an entry in the editor, also after it was moved. */
 const entryId = z.string().regex(/^[\w-]{1,40}$/);
 /** `2024-03`, `2024` where the month is not known, or empty. */
 const month = z.string().regex(/^(?:(?:19|20)\d\d(?:-(?:0[1-9]|1[0-2]))?)?$/);
@@ -37,7 +37,7 @@ export const mbtiTypes = [
 
 const basicSchema = z.strictObject({
   name: local(100),
-  /** What the person is: “Accountant”. */
+  /** The person's profession: “Accountant”. */
   title: local(120),
   phone: text(40),
   email: text(254),
@@ -45,15 +45,15 @@ const basicSchema = z.strictObject({
   /** A city of that country in `places.json`, or empty. */
   city: z.string().max(40),
   zodiac: z.enum(['', ...zodiacs]),
-  /** Addresses of the person's own pages, one a line. CVs of before have none. */
+  /** Addresses of the person's own pages, one per line. CVs saved before the field existed have none. */
   profiles: text(600).default(''),
   bio: local(2000),
 });
 const workSchema = z.strictObject({
   ...{ id: entryId, company: local(160), position: local(160), start: month, end: month },
-  /** Still there: `end` does not count then. */
+  /** The person still works there, and `end` is ignored. */
   current: z.boolean(),
-  /** One point a line. */
+  /** One point per line. */
   details: local(4000),
 });
 const educationSchema = z.strictObject({
@@ -75,9 +75,9 @@ const projectSchema = z.strictObject({
 const achievementSchema = z.strictObject({ id: entryId, name: local(200), date: month, details: local(1000) });
 const valueSchema = z.strictObject({ id: entryId, name: local(200) });
 
-/** A CV in both languages: facts once, texts in each. What is required is checked when it is saved, so that a draft has the same form. */
+/** A CV in both languages: facts once, texts in each. Drafts have the same form: `findGaps` checks required fields when a CV is saved. */
 export const cvSchema = z.strictObject({
-  /** Tells the member's CVs apart. */
+  /** Unique among the member's CVs. */
   title: text(100),
   user_type: z.enum(['', ...userTypes]),
   basic: basicSchema,
@@ -88,13 +88,13 @@ export const cvSchema = z.strictObject({
   projects: list(projectSchema),
   achievements: list(achievementSchema),
   values: list(valueSchema),
-  /** CVs of before have none. */
+  /** CVs saved before the field existed have none. */
   interests: list(valueSchema).default([]),
   mbti: z.enum(['', ...mbtiTypes]),
 });
 export type Cv = z.infer<typeof cvSchema>;
 
-/** `GET /cvs`: the caller's own, last changed first. */
+/** `GET /cvs`: the caller's CVs, last changed first. */
 export const cvSummarySchema = z.object({
   id: z.uuid(),
   title: z.string(),
@@ -112,21 +112,21 @@ export type SavedCv = z.infer<typeof savedCvSchema>;
 
 /**
  * `PUT /cvs` → 200 `savedCvSchema`. 409 `same_name` if another CV has the title, unless `overwrite=true`; 409 `too_many_cvs`; 412 `cv_changed`
- * with what is stored if `version` is no longer the last one; 402 `insufficient_paid_credit`; 413 if it is over 200 KB.
+ * with the stored CV if `version` is not its last one; 402 `insufficient_paid_credit`; 413 if the CV is over 200 KB.
  */
 export const saveCvSchema = z.strictObject({
-  /** A call repeated with the same key and content saves and pays once. */
+  /** Makes the call idempotent: repeated with the same key and content, it saves and pays once. */
   key: z.string().regex(/^[\w-]{16,64}$/),
   /** The CV to change; left out for a new one. */
   id: z.uuid().optional(),
-  /** The version that was changed; needed with `id`, here or as the entity tag in `If-Match`. */
+  /** The version that the changes start from; required with `id`, here or as the entity tag in `If-Match`. */
   version: z.int().min(1).max(1_000_000_000).optional(),
   cv: cvSchema,
 });
 export const saveCvQuerySchema = z.object({ overwrite: z.enum(['true', 'false']).default('false') });
 export type SaveCvInput = z.infer<typeof saveCvSchema> & { overwrite: boolean };
 
-/** `GET /cvs/{id}/versions`, newest first; `POST /cvs/{id}/versions/{version}/restore` makes one the newest again, at no cost. */
+/** `GET /cvs/{id}/versions`, newest first. `POST /cvs/{id}/versions/{version}/restore` saves a version as the newest again, at no cost. */
 export const cvVersionSchema = z.object({ version: z.int(), title: z.string(), saved_at: instant });
 export type CvVersion = z.infer<typeof cvVersionSchema>;
 export const cvVersionParamsSchema = z.object({ id: z.uuid(), version: z.coerce.number().int().min(1).max(1_000_000_000) });

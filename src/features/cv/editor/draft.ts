@@ -2,26 +2,26 @@ import { z } from 'zod';
 import { type Cv, cvSchema } from './contract.ts';
 import { withAllFields } from './empty-cv.ts';
 
-/** What a text may break while it is typed: braces, a month that is not typed to its end, its length. The ids of entries are not typed. */
-const isTyped = ({ code, path }: z.core.$ZodIssue) => (code === 'invalid_format' || code === 'too_big') && path.at(-1) !== 'id';
+/** Whether an issue can come from typing: braces, a half-typed month, a text that is too long. Ids are not typed. */
+const isFromTyping = ({ code, path }: z.core.$ZodIssue) => (code === 'invalid_format' || code === 'too_big') && path.at(-1) !== 'id';
 
-/** A CV while it is written: of the form of a CV, with any texts. */
-const writtenCv = z.custom<Cv>((value) => cvSchema.safeParse(value).error?.issues.every(isTyped) ?? true);
+/** A CV with any texts, also ones that cannot be saved. */
+const unfinishedCv = z.custom<Cv>((value) => cvSchema.safeParse(value).error?.issues.every(isFromTyping) ?? true);
 
 const draftSchema = z.object({
-  /** Id of the member who wrote it. */
+  /** Id of the member who wrote the draft. */
   owner: z.string(),
-  /** The tab that wrote it last. */
+  /** Id of the browser tab that stored the draft last. */
   tab: z.string(),
-  /** The saved CV that it changes. */
+  /** Id and version of the saved CV that the draft changes; null for a new CV. */
   id: z.string().nullable(),
   version: z.int().nullable(),
-  cv: writtenCv,
+  cv: unfinishedCv,
 });
-/** A CV as this browser keeps it while it is written. */
+/** A CV that is stored only in this browser. */
 export type Draft = z.infer<typeof draftSchema>;
 
-/** Reads a stored draft: null for none or another member's, `corrupt` if it cannot be read. */
+/** Parses a stored draft. Null for none or another member's; `corrupt` if it cannot be parsed. */
 export function parseDraft(text: string | null, owner: string): Draft | 'corrupt' | null {
   if (text === null) return null;
   const { data } = draftSchema.safeParse(parseJson(text));
@@ -29,7 +29,7 @@ export function parseDraft(text: string | null, owner: string): Draft | 'corrupt
   return data.owner === owner ? { ...data, cv: withAllFields(data.cv) } : null;
 }
 
-/** A text as JSON; undefined if it is none. */
+/** Parses JSON; undefined if the text is none. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -9,7 +9,7 @@ type Change =
   | { type: 'replace'; cv: Cv };
 export type Edit = Change | { type: 'start'; cv: Cv } | { type: 'undo' } | { type: 'redo' };
 
-/** A CV with what was undone and what can be. `tag` names the field that the last edit wrote. */
+/** A CV with the states that undo and redo lead to. `tag` is the path of the field that the last edit wrote, or empty. */
 export interface History {
   past: readonly Cv[];
   present: Cv;
@@ -18,13 +18,13 @@ export interface History {
 }
 
 /** How many steps can be undone. */
-const mostSteps = 200;
+const maxSteps = 200;
 
 export function startHistory(present: Cv): History {
   return { past: [], present, future: [], tag: '' };
 }
 
-/** Makes one edit. Typing on in the same field is one step. An edit that changes nothing is none. */
+/** Applies one edit. Consecutive edits of the same field count as one step; an edit that changes nothing is not recorded. */
 export function edit(history: History, action: Edit): History {
   const { past, present, future } = history;
   if (action.type === 'start') return startHistory(action.cv);
@@ -39,8 +39,8 @@ export function edit(history: History, action: Edit): History {
   const next = apply(present, action);
   if (next === present) return history;
   const tag = action.type === 'set' ? action.path : '';
-  const goesOn = tag !== '' && tag === history.tag && future.length === 0;
-  return { past: goesOn ? past : [...past, present].slice(-mostSteps), present: next, future: [], tag };
+  const isSameStep = tag !== '' && tag === history.tag && future.length === 0;
+  return { past: isSameStep ? past : [...past, present].slice(-maxSteps), present: next, future: [], tag };
 }
 
 function apply(cv: Cv, action: Change): Cv {
@@ -52,25 +52,25 @@ function apply(cv: Cv, action: Change): Cv {
     case 'remove':
       return { ...cv, [action.part]: cv[action.part].filter((_, index) => index !== action.index) };
     case 'move':
-      return { ...cv, [action.part]: moved<unknown>(cv[action.part], action.from, action.to) };
+      return { ...cv, [action.part]: withMoved<unknown>(cv[action.part], action.from, action.to) };
     case 'replace':
       return action.cv;
   }
 }
 
-function moved<T>(list: readonly T[], from: number, to: number): readonly T[] {
+function withMoved<T>(list: readonly T[], from: number, to: number): readonly T[] {
   const entry = list[from];
   if (entry === undefined || to < 0 || to >= list.length || from === to) return list;
   return list.toSpliced(from, 1).toSpliced(to, 0, entry);
 }
 
-/** A copy with one value replaced. All that does not lie on the way to it stays the same object, so that only its field is drawn again. */
-function setAt<T>(inside: T, [name = '', ...rest]: readonly string[], value: string | boolean): T {
-  if (typeof inside !== 'object' || inside === null || !Object.hasOwn(inside, name)) return inside;
-  const now: unknown = Reflect.get(inside, name);
-  const next = rest.length > 0 ? setAt(now, rest, value) : value;
-  if (next === now) return inside;
-  const copy: object = Array.isArray(inside) ? [...(inside as unknown[])] : { ...inside }; // an array is copied as one
+/** Copies a value with one leaf replaced. Objects off the path are shared with the original, so that React redraws only the field. */
+function setAt<T>(parent: T, [name = '', ...rest]: readonly string[], value: string | boolean): T {
+  if (typeof parent !== 'object' || parent === null || !Object.hasOwn(parent, name)) return parent;
+  const before: unknown = Reflect.get(parent, name);
+  const next = rest.length > 0 ? setAt(before, rest, value) : value;
+  if (next === before) return parent;
+  const copy: object = Array.isArray(parent) ? [...(parent as unknown[])] : { ...parent }; // an array is copied as one
   Reflect.set(copy, name, next);
   return copy as T; // the same type: the form offers only values that the field takes
 }

@@ -8,7 +8,7 @@ export type CvEntry = Cv[CvPart][number];
 const none = () => ({ en: '', zh: '' });
 const time = { start: '', end: '' };
 
-/** A CV without content. */
+/** Creates a CV without content. */
 export function emptyCv(): Cv {
   return {
     title: '',
@@ -18,13 +18,13 @@ export function emptyCv(): Cv {
   };
 }
 
-/** A CV with the fields that it lacks because it was written before there were any. */
+/** Adds, empty, the fields that did not exist yet when a CV was saved. */
 export function withAllFields(cv: Cv): Cv {
   const { basic, ...empty } = emptyCv();
   return { ...empty, ...cv, basic: { ...basic, ...cv.basic } };
 }
 
-const entries: { [P in CvPart]: (id: string) => Cv[P][number] } = {
+const newEntry: { [P in CvPart]: (id: string) => Cv[P][number] } = {
   work: (id) => ({ id, company: none(), position: none(), ...time, current: false, details: none() }),
   education: (id) => ({ id, school: none(), field: none(), degree: '', ...time, details: none() }),
   skills: (id) => ({ id, name: none(), level: '' }),
@@ -35,7 +35,7 @@ const entries: { [P in CvPart]: (id: string) => Cv[P][number] } = {
   interests: (id) => ({ id, name: none() }),
 };
 
-/** A CV with a new empty entry at the end of a part. */
+/** Adds an empty entry to the end of a part. */
 export function withNewEntry(cv: Cv, part: CvPart, id: string): Cv {
-  return { ...cv, [part]: [...cv[part], entries[part](id)] };
+  return { ...cv, [part]: [...cv[part], newEntry[part](id)] };
 }

@@ -6,17 +6,17 @@ import { toSavedCv, toVersion } from './to-cv.ts';
 
 type ExportCtx = Pick<MemberCtx, 'db' | 'member'>;
 /** How many versions are in memory at a time; each has 200 KB at most. */
-const atATime = 10;
+const batchSize = 10;
 
 /**
- * All of the caller's CVs for data export, last changed first, with each of their saves that is kept, newest first. A version that was restored names the one
- * whose content it has.
+ * Writes all of the caller's CVs for data export, last changed first, each with its stored versions, newest first. A restored version has no content
+ * but the number of the version that has it (`content_of`).
  */
 export function exportCvs(ctx: ExportCtx): JsonText {
-  return cvsOf(ctx);
+  return cvsText(ctx);
 }
 
-async function* cvsOf(ctx: ExportCtx): JsonText {
+async function* cvsText(ctx: ExportCtx): JsonText {
   const heads = await loadHeads(ctx.db, ctx.member.id);
   yield '[';
   let isFirst = true;
@@ -33,10 +33,10 @@ async function* cvsOf(ctx: ExportCtx): JsonText {
 
 async function* versionsOf(ctx: ExportCtx, id: string): AsyncGenerator<string> {
   for (let below = Number.MAX_SAFE_INTEGER, isMore = true; isMore;) {
-    const rows = await loadVersionsBelow(ctx.db, ctx.member.id, id, { below: Math.min(below, 2_147_483_647), most: atATime });
+    const rows = await loadVersionsBelow(ctx.db, ctx.member.id, id, { below: Math.min(below, 2_147_483_647), limit: batchSize });
     for (const { content, contentOf, ...row } of rows)
       yield JSON.stringify({ ...toVersion(row), ...(contentOf === null ? { cv: content } : { content_of: contentOf }) });
     below = rows.at(-1)?.version ?? 0;
-    isMore = rows.length === atATime;
+    isMore = rows.length === batchSize;
   }
 }

@@ -1,7 +1,7 @@
 import type { Cv, LocalText } from './contract.ts';
 import { citiesOf } from './places.ts';
 
-/** Something that keeps a CV from being saved: where, as `work.0.company`, and what. */
+/** A problem that prevents saving. `field` is its path, such as `work.0.company`. */
 export interface Gap {
   field: string;
   is: 'missing' | 'wrong_city' | 'braces';
@@ -10,8 +10,8 @@ export interface Gap {
 const isEmpty = ({ en, zh }: LocalText) => en.trim() === '' && zh.trim() === '';
 
 /**
- * What a CV lacks, in the order of the form. Required are title, user type, and at least one entry of work experience, education, skills
- * and languages; and of each entry what names it, in one of the languages.
+ * Lists what a CV lacks, in the order of the form. Required are title, user type, at least one entry of work experience, education, skills
+ * and languages, and the name of each entry in one of the languages.
  */
 export function findGaps(cv: Cv): Gap[] {
   const missing = (field: string, isMissing: boolean): Gap[] => (isMissing ? [{ field, is: 'missing' }] : []);
@@ -34,19 +34,20 @@ export function findGaps(cv: Cv): Gap[] {
   ];
 }
 
-/** What looks wrong but keeps nothing from being saved: an address that no mail reaches, and an end before its start. */
+/** A problem that does not prevent saving: a malformed e-mail address, or an end before its start. */
 export interface Doubt {
   field: string;
   is: 'email' | 'reversed';
 }
 
-/** Finds what looks wrong in a CV, in the order of the form. */
+/** Lists the doubts about a CV, in the order of the form. */
 export function findDoubts(cv: Cv): Doubt[] {
   const email = cv.basic.email.trim();
   const reversed = (part: 'work' | 'education' | 'projects') =>
     cv[part].flatMap((entry, index): Doubt[] => {
       const isOver = !('current' in entry && entry.current);
-      return isOver && entry.start !== '' && entry.end !== '' && entry.end < entry.start.slice(0, entry.end.length) // a year does not come before a month of it
+      const startToCompare = entry.start.slice(0, entry.end.length); // a year does not come before one of its months
+      return isOver && entry.start !== '' && entry.end !== '' && entry.end < startToCompare
         ? [{ field: `${part}.${index}.end`, is: 'reversed' }]
         : [];
     });
@@ -56,12 +57,9 @@ export function findDoubts(cv: Cv): Doubt[] {
   ];
 }
 
-/** Every text of a CV that holds a curly brace. */
-export function findBraces(cv: Cv): Gap[] {
-  const inside = (value: unknown, path: string): Gap[] => {
-    if (typeof value === 'string') return /[{}]/.test(value) ? [{ field: path, is: 'braces' }] : [];
-    if (typeof value !== 'object' || value === null) return [];
-    return Object.entries(value).flatMap(([name, one]) => inside(one, path === '' ? name : `${path}.${name}`));
-  };
-  return inside(cv, '');
+/** Lists every text of a CV that has a curly brace. */
+export function findBraces(value: unknown, path = ''): Gap[] {
+  if (typeof value === 'string') return /[{}]/.test(value) ? [{ field: path, is: 'braces' }] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, child]) => findBraces(child, path === '' ? name : `${path}.${name}`));
 }

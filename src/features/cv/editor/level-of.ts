@@ -4,7 +4,7 @@ type SkillLevel = Cv['skills'][number]['level'];
 type LanguageLevel = Cv['languages'][number]['level'];
 type Words<L extends string> = readonly (readonly [L, RegExp])[];
 
-/** Words for levels, the higher first. Those of the European framework are named as it names them: B2 is “upper intermediate”, C1 “advanced”. */
+/** Words for levels, the highest level first. Levels of the European framework (CEFR) keep its names: B2 is “upper intermediate”, C1 “advanced”. */
 const languageWords: Words<LanguageLevel> = [
   [
     'native',
@@ -25,20 +25,21 @@ const skillWords: Words<SkillLevel> = [
   ['beginner', /^(?:beginner|novice|basics?|elementary|familiar|了解|入门|初级|基础)$/],
 ];
 
-/** The level that a word names, in either language; empty if it names none. */
-export function languageLevelOf(said: string): LanguageLevel {
-  return levelOf(said, languageWords);
+/** Finds the language level that a word stands for, in either language; empty if it is none. */
+export function languageLevelOf(word: string): LanguageLevel {
+  return levelOf(word, languageWords);
 }
 
-export function skillLevelOf(said: string): SkillLevel {
-  return levelOf(said, skillWords);
+/** Finds the skill level that a word stands for, in either language; empty if it is none. */
+export function skillLevelOf(word: string): SkillLevel {
+  return levelOf(word, skillWords);
 }
 
-function levelOf<L extends string>(said: string, words: Words<L>): L | '' {
-  const plain = said
+function levelOf<L extends string>(word: string, words: Words<L>): L | '' {
+  const plain = word
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[_\s]+/g, ' ')
     .replace(/^[\s.:：-]+|[\s.]+$/g, '');
-  return words.find(([, word]) => word.test(plain))?.[0] ?? '';
+  return words.find(([, pattern]) => pattern.test(plain))?.[0] ?? '';
 }

@@ -3,13 +3,13 @@ import type { Cv, LocalText } from './contract.ts';
 import { type CvPart, cvParts } from './empty-cv.ts';
 import { placeName } from './places.ts';
 
-/** What a CV shows in one language. The preview, print, Markdown and plain text are all made from it. */
+/** The texts that a CV shows in one language. The preview, print, Markdown and plain text are all made from it. */
 export interface Outline {
   name: string;
   title: string;
   contact: string[];
   bio: string;
-  /** The entries of a short part are in one line. */
+  /** `isShort`: all entries share one line. */
   sections: { part: CvPart | 'mbti'; isShort: boolean; entries: OutlineEntry[] }[];
 }
 
@@ -18,56 +18,61 @@ export interface OutlineEntry {
   subtitle: string;
   time: string;
   points: string[];
-  /** The last of the points, if it is an address. */
+  /** The last point, if it is an address. */
   link: string;
 }
+
+export type Headings = Readonly<Record<Outline['sections'][number]['part'], string>>;
 
 /** Names of levels, degrees and “present” in the language of the CV. */
 export type OutlineWords = Readonly<Record<string, string>>;
 
-/** Lays a CV out in one language. A text that lacks this side shows the other. Empty parts are left out. */
+/** Builds the outline of a CV in one language. A text that is missing in this language is shown in the other. Empty parts are left out. */
 export function outlineOf(cv: Cv, language: Language, words: OutlineWords): Outline {
-  const { basic } = cv;
-  const said = (text: LocalText) => text[language].trim() || text[otherLanguage(language)].trim();
-  const lines = (text: LocalText) =>
-    said(text)
-      .split('\n')
-      .map((line) => line.replace(/^\s*[-•*·]\s*/u, '').trim())
-      .filter((line) => line !== '');
+  const textOf = (text: LocalText) => text[language].trim() || text[otherLanguage(language)].trim();
+  const lines = (text: LocalText) => linesOf(textOf(text));
   const word = (name: string) => words[name] ?? name;
-  const choice = (kind: string, id: string) => (id === '' ? '' : word(`${kind}_${id}`));
+  const choiceName = (kind: string, id: string) => (id === '' ? '' : word(`${kind}_${id}`));
   const time = (start: string, end: string, current = false) =>
     timeOf(start, current || (start !== '' && end === '') ? word('present') : shortMonth(end));
-  const laid: { [P in CvPart]: (entry: Cv[P][number]) => OutlineEntry } = {
-    work: (e) => ({
-      title: said(e.position),
-      subtitle: said(e.company),
-      time: time(e.start, e.end, e.current),
-      points: lines(e.details),
+  const toEntry: { [P in CvPart]: (entry: Cv[P][number]) => OutlineEntry } = {
+    work: (entry) => ({
+      title: textOf(entry.position),
+      subtitle: textOf(entry.company),
+      time: time(entry.start, entry.end, entry.current),
+      points: lines(entry.details),
       link: '',
     }),
-    education: (e) => ({
-      ...{ title: said(e.school), time: time(e.start, e.end), points: lines(e.details), link: '' },
-      subtitle: [said(e.field), choice('degree', e.degree)].filter((text) => text !== '').join(listComma[language]),
+    education: (entry) => ({
+      ...{ title: textOf(entry.school), time: time(entry.start, entry.end), points: lines(entry.details), link: '' },
+      subtitle: [textOf(entry.field), choiceName('degree', entry.degree)]
+        .filter((text) => text !== '')
+        .join(listComma[language]),
     }),
-    skills: (e) => ({ title: said(e.name), subtitle: choice('skill', e.level), time: '', points: [], link: '' }),
-    languages: (e) => ({ title: said(e.name), subtitle: choice('language', e.level), time: '', points: [], link: '' }),
-    projects: (e) => ({
-      title: said(e.name),
-      subtitle: said(e.role),
-      time: time(e.start, e.end),
-      points: [...lines(e.details), ...lines({ en: e.link, zh: e.link })],
-      link: e.link.trim(),
+    skills: (entry) => ({ title: textOf(entry.name), subtitle: choiceName('skill', entry.level), time: '', points: [], link: '' }),
+    languages: (entry) => ({ title: textOf(entry.name), subtitle: choiceName('language', entry.level), time: '', points: [], link: '' }),
+    projects: (entry) => ({
+      title: textOf(entry.name),
+      subtitle: textOf(entry.role),
+      time: time(entry.start, entry.end),
+      points: [...lines(entry.details), ...lines({ en: entry.link, zh: entry.link })],
+      link: entry.link.trim(),
     }),
-    achievements: (e) => ({ title: said(e.name), subtitle: '', time: shortMonth(e.date), points: lines(e.details), link: '' }),
-    values: (e) => onlyTitle(said(e.name)),
-    interests: (e) => onlyTitle(said(e.name)),
+    achievements: (entry) => ({
+      title: textOf(entry.name),
+      subtitle: '',
+      time: shortMonth(entry.date),
+      points: lines(entry.details),
+      link: '',
+    }),
+    values: (entry) => onlyTitle(textOf(entry.name)),
+    interests: (entry) => onlyTitle(textOf(entry.name)),
   };
-  const entriesOf = <P extends CvPart>(part: P) => cv[part].map((entry: Cv[P][number]) => laid[part](entry)).filter(isWritten);
+  const entriesOf = <P extends CvPart>(part: P) => cv[part].map((entry: Cv[P][number]) => toEntry[part](entry)).filter(isWritten);
   const mbti = cv.mbti === '' ? [] : [{ part: 'mbti' as const, entries: [onlyTitle(cv.mbti)] }];
   return {
-    ...{ name: said(basic.name), title: said(basic.title), bio: said(basic.bio) },
-    contact: contactOf(basic, language, words),
+    ...{ name: textOf(cv.basic.name), title: textOf(cv.basic.title), bio: textOf(cv.basic.bio) },
+    contact: contactOf(cv.basic, language, words),
     sections: [...cvParts.map((part) => ({ part, entries: entriesOf(part) })), ...mbti]
       .filter(({ entries }) => entries.length > 0)
       .map((section) => ({ ...section, isShort: shortParts.has(section.part) })),
@@ -83,7 +88,15 @@ function contactOf(basic: Cv['basic'], language: Language, words: OutlineWords):
 
 const onlyTitle = (title: string): OutlineEntry => ({ title, subtitle: '', time: '', points: [], link: '' });
 
-/** The lines of a summary; those that begin with a sign of a list are points. */
+/** Splits a text into its non-empty lines, without bullets. */
+export function linesOf(text: string): string[] {
+  return text
+    .split('\n')
+    .map((line) => line.replace(/^\s*[-•*·]\s*/u, '').trim())
+    .filter((line) => line !== '');
+}
+
+/** Splits a summary into lines. A line with a bullet is a point. */
 export function bioLines(bio: string): { isPoint: boolean; text: string }[] {
   return bio.split('\n').map((line) => {
     const text = line.replace(/^\s*[-•*·]\s+/u, '');
@@ -91,14 +104,23 @@ export function bioLines(bio: string): { isPoint: boolean; text: string }[] {
   });
 }
 
-/** Whether a CV has anything to show on a page. */
+/** Whether a CV has nothing to show on a page. */
 export function isBlank({ name, title, contact, bio, sections }: Outline): boolean {
   return [name, title, bio, ...contact].every((text) => text === '') && sections.length === 0;
+}
+
+/** Lists all texts of an outline with its headings, in the order of the page. Some may be empty. */
+export function textsOf({ name, title, contact, bio, sections }: Outline, headings: Headings): string[] {
+  const sectionTexts = sections.flatMap(({ part, entries }) => [
+    headings[part],
+    ...entries.flatMap((entry) => [entry.title, entry.subtitle, entry.time, ...entry.points]),
+  ]);
+  return [name, title, ...contact, bio, ...sectionTexts];
 }
 
 /** Parts whose entries have neither time nor points. */
 export const shortParts: ReadonlySet<string> = new Set(['skills', 'languages', 'values', 'interests', 'mbti']);
 const isWritten = ({ title, subtitle, points }: OutlineEntry) => title !== '' || subtitle !== '' || points.length > 0;
 const shortMonth = (month: string) => month.replace('-', '.');
-/** “2019.03 – 2021.05”, “2021.05” without a beginning. What has begun and has no end goes on: “2019.03 – present”. */
+/** Formats a period: “2019.03 – 2021.05”, or “2021.05” without a start. The caller passes “present” for an open end. */
 const timeOf = (start: string, end: string) => (start === '' ? end : `${shortMonth(start)} – ${end}`);

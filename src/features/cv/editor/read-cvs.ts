@@ -8,18 +8,18 @@ import { toSavedCv, toSummary, toVersion } from './to-cv.ts';
 type Caller = Pick<MemberCtx, 'db' | 'member'>;
 const dayMs = 86_400_000;
 
-/** From when on a version can be restored: 30 days back. */
-export function keptSince(now: Date): Date {
+/** Returns the time since which versions can be restored: 30 days ago. */
+export function restorableSince(now: Date): Date {
   return new Date(now.getTime() - cvLimits.versionDays * dayMs);
 }
 
-/** The caller's CVs, last changed first. */
+/** Lists the caller's CVs, last changed first. */
 export async function listCvs(ctx: Caller): Promise<CvSummary[]> {
   return (await loadHeads(ctx.db, ctx.member.id)).map(toSummary);
 }
 
 /**
- * One of the caller's CVs.
+ * Loads one of the caller's CVs.
  * @throws AppError not_found
  */
 export async function getCv(ctx: Caller, id: string): Promise<SavedCv> {
@@ -29,11 +29,11 @@ export async function getCv(ctx: Caller, id: string): Promise<SavedCv> {
 }
 
 /**
- * The versions of one of the caller's CVs from the last 30 days, newest first.
+ * Lists the versions of one of the caller's CVs from the last 30 days, newest first.
  * @throws AppError not_found
  */
 export async function listVersions(ctx: Caller & Pick<MemberCtx, 'now'>, id: string): Promise<CvVersion[]> {
-  const rows = await loadVersions(ctx.db, ctx.member.id, id, keptSince(ctx.now()));
+  const rows = await loadVersions(ctx.db, ctx.member.id, id, restorableSince(ctx.now()));
   if (rows.length === 0) throw new AppError('not_found');
   return rows.map(toVersion);
 }

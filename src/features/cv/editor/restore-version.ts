@@ -3,15 +3,15 @@ import { AppError } from '#src/shared/errors.ts';
 import { newUuid } from '#src/shared/ids.ts';
 import { titleKey } from './clean-cv.ts';
 import type { SavedCv } from './contract.ts';
-import { keptSince } from './read-cvs.ts';
-import { loadCv, loadNamed } from './store/cvs.ts';
+import { restorableSince } from './read-cvs.ts';
+import { loadCv, loadByTitle } from './store/cvs.ts';
 import { loadVersion } from './store/versions.ts';
 import { updateCv } from './store/write.ts';
 import { toSavedCv } from './to-cv.ts';
 
 /**
- * Makes a version of the last 30 days the newest one again. Costs nothing, and stores the content no second time; what it replaces stays among the versions.
- * @throws AppError not_found; same_name if another CV has its title by now; cv_changed if the CV was saved meanwhile
+ * Saves a version of the last 30 days as the newest again, at no cost. The new version refers to the old one's content. The replaced version stays.
+ * @throws AppError not_found; same_name if another CV has this title; cv_changed if the CV was saved meanwhile
  */
 export async function restoreVersion(
   ctx: Pick<MemberCtx, 'db' | 'now' | 'member'>,
@@ -19,7 +19,7 @@ export async function restoreVersion(
 ): Promise<SavedCv> {
   const userId = ctx.member.id;
   const at = ctx.now();
-  const found = await loadVersion(ctx.db, userId, { id, number, since: keptSince(at) });
+  const found = await loadVersion(ctx.db, userId, { id, number, since: restorableSince(at) });
   if (!found) throw new AppError('not_found');
   const { content, contentOf, last } = found;
   const key = titleKey(content.title);
@@ -29,9 +29,9 @@ export async function restoreVersion(
     last,
   );
   if (written) return toSavedCv(written);
-  const named = await loadNamed(ctx.db, userId, key);
-  if (named && named.id !== id) throw new AppError('same_name', { stored: toSavedCv(named) });
-  const now = await loadCv(ctx.db, userId, id);
-  if (!now) throw new AppError('not_found');
-  throw new AppError('cv_changed', { stored: toSavedCv(now) });
+  const namesake = await loadByTitle(ctx.db, userId, key);
+  if (namesake && namesake.id !== id) throw new AppError('same_name', { stored: toSavedCv(namesake) });
+  const stored = await loadCv(ctx.db, userId, id);
+  if (!stored) throw new AppError('not_found');
+  throw new AppError('cv_changed', { stored: toSavedCv(stored) });
 }

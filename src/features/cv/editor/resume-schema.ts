@@ -3,55 +3,55 @@ import { findDates } from '#src/features/cv/reading/dates.ts';
 import { cleanText } from '#src/shared/clean-text.ts';
 import { cvLimits, cvSchema } from './contract.ts';
 
-/** Text without braces and hidden characters, cut to a length. No half of a character is left at the cut. */
-export function plainText(text: string, most: number): string {
+/** Removes braces and hidden characters from a text and cuts it to a length, never within a surrogate pair. */
+export function plainText(text: string, maxLength: number): string {
   const cut = text
-    .slice(0, 2 * most)
+    .slice(0, 2 * maxLength)
     .replace(/[{}]/g, '')
     .toWellFormed();
-  return (cleanText(cut) ?? '').slice(0, most).replace(/[\uD800-\uDBFF]$/, '');
+  return (cleanText(cut) ?? '').slice(0, maxLength).replace(/[\uD800-\uDBFF]$/, '');
 }
 
-/** How many points of an entry, or words of a skill, are read. */
-const mostLines = 100;
-const clip = (most: number) =>
+/** How many points of an entry, or keywords of a skill, are read. */
+const maxLines = 100;
+const clip = (maxLength: number) =>
   z
     .unknown()
     .optional()
-    .transform((value) => (typeof value === 'string' ? plainText(value, most) : typeof value === 'number' ? String(value) : ''));
-const isObject = (one: unknown): one is object => typeof one === 'object' && one !== null;
-/** A date, or words for the present. People write “2020-05-01”, “May 2020”, 2020 or “Present”. */
+    .transform((value) => (typeof value === 'string' ? plainText(value, maxLength) : typeof value === 'number' ? String(value) : ''));
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+/** A date or a word for the present: “2020-05-01”, “May 2020”, 2020, “Present”. */
 const date = z
   .unknown()
   .optional()
   .transform((value) => {
-    const said = typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim().slice(0, 60) : '';
-    const [exact] = /^(?:19|20)\d\d(?:-(?:0[1-9]|1[0-2])(?!\d)|(?![-\d]))/.exec(said) ?? [];
+    const text = typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim().slice(0, 60) : '';
+    const [exact] = /^(?:19|20)\d\d(?:-(?:0[1-9]|1[0-2])(?!\d)|(?![-\d]))/.exec(text) ?? [];
     if (exact !== undefined) return { at: exact, isPresent: false };
-    const found = findDates(said)?.end;
+    const found = findDates(text)?.end;
     if (found === undefined || found === null || found === 'present')
-      return { at: '', isPresent: /^(?:present|current(?:ly)?|now|today|ongoing|至今|现在|目前)$/i.test(said) };
+      return { at: '', isPresent: /^(?:present|current(?:ly)?|now|today|ongoing|至今|现在|目前)$/i.test(text) };
     return { at: found.month === null ? `${found.year}` : `${found.year}-${String(found.month).padStart(2, '0')}`, isPresent: false };
   });
-/** Texts of a list, one a line; a single text is a list of one. */
-const lines = (most: number) =>
+/** A list of texts, each on one line. A single text is a list of one. */
+const lines = (maxLength: number) =>
   z
     .unknown()
     .optional()
     .transform((value) => {
       const list: unknown[] = Array.isArray(value) ? value : [value];
-      const texts = list.filter((line) => typeof line === 'string').slice(0, mostLines);
+      const texts = list.filter((line) => typeof line === 'string').slice(0, maxLines);
       return texts.flatMap((line) => {
-        const text = plainText(line, most).replace(/\s+/g, ' ');
+        const text = plainText(line, maxLength).replace(/\s+/g, ' ');
         return text === '' ? [] : [text];
       });
     });
-/** A list of objects; a text in it is an object whose name it is. */
+/** A list of objects. A text in the list becomes an object with the text in the field `name`. */
 const listOf = <S extends z.ZodType>(entry: S, name: string) =>
   z.preprocess(
     (value): unknown =>
       (Array.isArray(value) ? value : [])
-        .map((one: unknown) => (typeof one === 'string' ? { [name]: one } : one))
+        .map((item: unknown) => (typeof item === 'string' ? { [name]: item } : item))
         .filter(isObject)
         .slice(0, cvLimits.entries),
     z.array(entry).catch([]),
@@ -72,7 +72,7 @@ const workSchema = z.object({
 });
 const noBasics = basicsSchema.parse({});
 
-/** A JSON Resume 1.0.0, with the names that its fields had before. What is of another form is taken for empty. */
+/** A JSON Resume 1.0.0, also with the field names of earlier versions. Values of a wrong type count as empty. */
 export const resumeSchema = z.object({
   basics: basicsSchema.catch(noBasics),
   work: listOf(workSchema, 'name'),

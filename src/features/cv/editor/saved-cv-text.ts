@@ -1,11 +1,11 @@
 import { pick } from '#src/i18n/messages.ts';
 import type { MemberCtx } from '#src/shared/ctx.ts';
-import { plainTextOf } from './plain-text-of.ts';
+import { plainTextOf } from './to-text.ts';
 import { getCv } from './read-cvs.ts';
 import { sheetStringKeys } from './sheet-words.ts';
 
 /**
- * One of the caller's CVs as plain text, in the caller's language.
+ * Loads one of the caller's CVs as plain text in the caller's language.
  * @throws AppError not_found
  */
 export async function savedCvText(ctx: Pick<MemberCtx, 'db' | 'member' | 'language'>, id: string): Promise<string> {

@@ -1,7 +1,7 @@
 import { cvParts } from './empty-cv.ts';
-import type { Outline } from './outline.ts';
+import type { Headings } from './outline.ts';
 
-/** The texts that a CV itself needs, in its own language. */
+/** Keys of the texts on the pages of a CV, in the CV's language. */
 export const sheetStringKeys = [
   'cv_editor.part_work',
   'cv_editor.part_education',
@@ -42,16 +42,13 @@ export const sheetStringKeys = [
 ] as const;
 export type SheetStrings = Record<(typeof sheetStringKeys)[number], string>;
 
-/** Names of levels, degrees and signs, for `outlineOf`. */
+/** Picks the names of levels, degrees and zodiac signs, for `outlineOf`. */
 export function wordsOf(texts: SheetStrings): Record<string, string> {
   return Object.fromEntries(Object.entries(texts).map(([key, text]) => [key.replace('cv_editor.c_', ''), text]));
 }
 
-/** Headings of the parts of a CV. */
-export function headingsOf(texts: SheetStrings) {
+/** Picks the headings of the parts of a CV. */
+export function headingsOf(texts: SheetStrings): Headings {
   const parts = [...cvParts, 'mbti'] as const;
-  return Object.fromEntries(parts.map((part) => [part, texts[`cv_editor.part_${part}`]])) as Record<
-    Outline['sections'][number]['part'],
-    string
-  >; // one for each part
+  return Object.fromEntries(parts.map((part) => [part, texts[`cv_editor.part_${part}`]])) as Headings; // one for each part
 }

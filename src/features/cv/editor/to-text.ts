@@ -1,16 +1,18 @@
-import { bioLines, type Outline, type OutlineEntry } from './outline.ts';
+import type { Language } from '#src/shared/language.ts';
+import type { Cv } from './contract.ts';
+import { bioLines, type Headings, type Outline, type OutlineEntry, outlineOf } from './outline.ts';
+import { headingsOf, type SheetStrings, wordsOf } from './sheet-words.ts';
 
-export type Headings = Readonly<Record<Outline['sections'][number]['part'], string>>;
-const joined = (parts: readonly string[], between: string) => parts.filter((part) => part !== '').join(between);
+const joinTexts = (texts: readonly string[], separator: string) => texts.filter((text) => text !== '').join(separator);
 
-/** A CV as Markdown. Signs that Markdown would read as its own are escaped. `files/reading/cv-of-own-text.ts` reads it back. */
+/** Renders a CV as Markdown, with Markdown's own signs escaped. `files/reading/cv-of-exported-text.ts` reads it back. */
 export function toMarkdown({ name, title, contact, bio, sections }: Outline, headings: Headings): string {
-  const short = (one: OutlineEntry) => `- ${joined([escaped(one.title), escaped(one.subtitle)], ' · ')}`;
-  const entry = ({ title: of, subtitle, time, points, link }: OutlineEntry) =>
-    joined(
+  const short = (one: OutlineEntry) => `- ${joinTexts([escaped(one.title), escaped(one.subtitle)], ' · ')}`;
+  const entry = ({ title: entryTitle, subtitle, time, points, link }: OutlineEntry) =>
+    joinTexts(
       [
-        `### ${escaped(of)}`.trim(),
-        joined([escaped(subtitle), time], ' · '),
+        `### ${escaped(entryTitle)}`.trim(),
+        joinTexts([escaped(subtitle), time], ' · '),
         markdownLink(link),
         (link === '' ? points : points.slice(0, -1)).map((point) => `- ${escaped(point)}`).join('\n'),
       ],
@@ -21,22 +23,27 @@ export function toMarkdown({ name, title, contact, bio, sections }: Outline, hea
     return `## ${headings[part]}\n\n${content}`;
   });
   const head = [name === '' ? '' : `# ${escaped(name)}`, escaped(title), contact.map(escaped).join(' · '), markdownBio(bio)];
-  return `${joined([...head, ...parts], '\n\n')}\n`;
+  return `${joinTexts([...head, ...parts], '\n\n')}\n`;
 }
 
-/** A CV as plain text. */
+/** Renders a CV as plain text in one language. */
+export function plainTextOf(cv: Cv, language: Language, texts: SheetStrings): string {
+  return toPlainText(outlineOf(cv, language, wordsOf(texts)), headingsOf(texts));
+}
+
+/** Renders an outline as plain text. */
 export function toPlainText({ name, title, contact, bio, sections }: Outline, headings: Headings): string {
-  const entry = ({ title: of, subtitle, time, points, link }: OutlineEntry) => {
-    const own = link === '' ? points : points.slice(0, -1);
+  const entry = ({ title: entryTitle, subtitle, time, points, link }: OutlineEntry) => {
+    const pointsWithoutLink = link === '' ? points : points.slice(0, -1);
     const address = link === '' ? [] : [`  ${link}`];
-    return [joined([of, subtitle, time], ' | '), ...address, ...own.map((point) => `  - ${point}`)].join('\n');
+    return [joinTexts([entryTitle, subtitle, time], ' | '), ...address, ...pointsWithoutLink.map((point) => `  - ${point}`)].join('\n');
   };
   const parts = sections.map(({ part, entries }) => [headings[part].toUpperCase(), ...entries.map(entry)].join('\n'));
   const about = bioLines(bio).map(({ isPoint, text }) => (isPoint ? `- ${text}` : text));
-  return `${joined([joined([name, title, contact.join(' | ')], '\n'), about.join('\n'), ...parts], '\n\n')}\n`;
+  return `${joinTexts([joinTexts([name, title, contact.join(' | ')], '\n'), about.join('\n'), ...parts], '\n\n')}\n`;
 }
 
-/** Lines that follow each other are one paragraph with breaks; points are a list. */
+/** Renders consecutive lines as one paragraph with line breaks, and points as a list. */
 function markdownBio(bio: string): string {
   const lines = bioLines(bio);
   return lines
@@ -44,7 +51,7 @@ function markdownBio(bio: string): string {
       const next = lines[index + 1];
       const line = isPoint ? `- ${escaped(text)}` : escaped(text);
       if (!next || text === '') return line;
-      if (isPoint) return next.isPoint || next.text === '' ? line : `${line}\n`; // a text right below a list would belong to it
+      if (isPoint) return next.isPoint || next.text === '' ? line : `${line}\n`; // Markdown takes a text right below a list as its last item
       return next.isPoint || next.text === '' ? line : `${line}  `;
     })
     .join('\n');

@@ -10,17 +10,17 @@ export interface CvRow {
 
 export type CvHead = Omit<CvRow, 'content'> & { title: string; userType: string };
 
-/** What one save writes. */
+/** The input of one save. */
 export interface CvWrite {
   id: string;
   userId: string;
   /** Unique per member, so that a repeated save writes nothing. */
   saveKey: string;
   titleKey: string;
-  /** Key of the spend that pays for it, settled with it; null for a write that costs nothing. */
+  /** Key of the spend that the save settles; null if it costs nothing. */
   spendKey: string | null;
   content: Cv;
-  /** The version of this CV that has the content already; absent for new content. */
+  /** The earlier version whose content a restored version refers to; absent for new content. */
   contentOf?: number;
   at: Date;
 }

@@ -3,12 +3,12 @@ import type { RawLine } from './to-lines.ts';
 const anchor = /^\[\[[\w-]{1,80}\]\]$/;
 const underline = /^(?:={4,}|-{4,}|~{4,}|\^{4,}|\+{4,})$/;
 
-/** AsciiDoc is known by its anchors, or by headings with a rule of marks below. */
+/** Whether lines are AsciiDoc: they have an anchor such as `[[skills]]`. */
 export function isAsciiDoc(lines: readonly string[]): boolean {
   return lines.slice(0, 2000).some((line) => anchor.test(line.trim()));
 }
 
-/** Lines without their marks: anchors, rules, links, bold and slanted type. */
+/** Removes the marks of AsciiDoc: anchors, underlines, links, bold and italic type. */
 export function asciiDocLines(lines: readonly string[]): RawLine[] {
   return lines
     .filter((line) => !anchor.test(line.trim()) && !underline.test(line.trim()))

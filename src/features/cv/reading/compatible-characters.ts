@@ -1,4 +1,4 @@
-/** Radicals that some PDF writers put in the place of the character that looks the same, and that NFKC leaves alone. */
+/** Radicals that some PDF writers use instead of the character that looks the same, and that NFKC does not map. */
 const radicals: Record<string, string> = {
   '⺁': '厂',
   '⺎': '兀',
@@ -33,10 +33,10 @@ const radicals: Record<string, string> = {
   '⻰': '龙',
 };
 
-/** Bullets of symbol fonts, in the private area where such fonts put their characters. */
+/** Bullets of symbol fonts, which are in Unicode's private use area. */
 const symbolBullets = /[\uf06c\uf06e\uf071\uf075\uf076\uf09f\uf0a7\uf0a8\uf0b7\uf0d8\uf0e0\uf0fc]/g;
 
-/** Text with ligatures and radicals as ordinary letters, bullets of symbol fonts as •, and without their other pictures. */
+/** Replaces ligatures and radicals by ordinary letters, bullets of symbol fonts by •, and their other symbols by spaces. */
 export function toCompatible(text: string): string {
   if (!/[^\u0020-\u00ff\u4e00-\u9fff]/.test(text)) return text;
   return text

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The text of a CV as it is stored, and as the reader hands it on. */
+/** The text of a CV, as the reader returns it and as it is stored. */
 export const cvTextSchema = z.object({
   lines: z.array(z.string()),
   pages: z.int().nullable(),
@@ -15,9 +15,9 @@ export const cvTextSchema = z.object({
 });
 export type ReadText = z.infer<typeof cvTextSchema>;
 
-/** Reads strangers' files where they can hurt nobody. */
+/** Reads untrusted files in isolation. */
 export interface Reader {
-  /** @throws AppError of what is wrong with the file; cv_unreadable if reading it ended or took too long */
+  /** @throws AppError with the codes of `extractText`; cv_unreadable if the reader crashed or took too long */
   read(file: Blob): Promise<ReadText>;
 }
 

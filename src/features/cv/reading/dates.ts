@@ -1,6 +1,6 @@
 import type { PartialDate } from './types.ts';
 
-/** Dates found in a line: from one date to another or to the present; `from` and `to` are offsets, `to` exclusive. */
+/** A date or a range of dates in a line. `from` and `to` are offsets, `to` exclusive. */
 export interface FoundDates {
   start: PartialDate | null;
   end: PartialDate | 'present' | null;
@@ -27,7 +27,7 @@ const year = '(?:19[5-9]|20[0-3])\\d';
 
 const dash = '[-\u2010\u2011–—−―‒~～〜－至到→]';
 
-/** A year of the Republic of China and a month, as Taiwanese CVs have them: 民國 112 年 3 月, 108.6. */
+/** Years of the Republic of China with a month, as in Taiwanese CVs: 民國 112 年 3 月, 108.6. */
 const monthNumber = '(?:1[0-2]|0?[1-9])';
 const rocYear = '1[0-2]\\d';
 const rocStart = `(?:${rocYear}|[6-9]\\d)[./]${monthNumber}`;
@@ -59,13 +59,13 @@ const token = new RegExp(
   'gi',
 );
 
-/** A year is in every text that has dates. */
+/** Quick check: every text with dates has a match. */
 const hasToken = /民[國国]|1[0-2]\d\s?[./年]\s?\d|(?:19[5-9]|20[0-3])\d|['’‘]\d{2}|\d[/.]\d{2}\s*(?:[^\w\s]|to\b)/;
 const between =
   /^\s*(?:[-\u2010\u2011–—−―‒~～〜－至到→]{1,3}|->|::|\bto\b|\buntil\b|\btill\b|\bthrough\b|\bthru\b|\band\b|,|\/)?\s*至?\s*$/i;
 const isJoined = /[-\u2010\u2011–—−―‒~～〜－至到→]|->|::|\b(?:to|until|till|through|thru)\b/i;
 
-/** The first dates of a line, a range before a single date; null if it has none. Years run from 1950 to 2039. */
+/** Finds the first range of dates in a line, else the first single date; null without dates. Years from 1950 to 2039 count. */
 export function findDates(line: string): FoundDates | null {
   const tokens = tokensOf(line);
   let single: FoundDates | null = null;
@@ -93,7 +93,7 @@ function rangeFrom(line: string, first: Token, second: Token | undefined): Found
   return shortEnd(line, first) ?? openRange(line, first);
 }
 
-/** 2019–21, and Mar–Aug written as 2019.03-08. */
+/** Reads a range with a short end: 2019–21, or 2019.03-08 for March to August. */
 function shortEnd(line: string, first: Token): FoundDates | null {
   const match = /^\s?[-–—~～－至]\s?(\d{1,2})(?![\d.\-/年])月?/.exec(line.slice(first.to));
   if (match === null || first.year === null) return null;
@@ -107,7 +107,7 @@ function shortEnd(line: string, first: Token): FoundDates | null {
   return null;
 }
 
-/** “Since 2019”, “2019 –” at the end, “2019 onwards”. */
+/** Reads a range without an end: “Since 2019”, “2019 onwards”, or “2019 –” at the end of a line. */
 function openRange(line: string, first: Token): FoundDates | null {
   const before = /(?:\bsince|\bfrom|自从?)\s*$/i.exec(line.slice(0, first.from));
   const after = /^\s*(?:[-–—~～－]{1,2}\s*[?？]?\s*(?:$|(?=[)）\t]))|onwards?\b|起\s*$)/.exec(line.slice(first.to));
@@ -117,8 +117,8 @@ function openRange(line: string, first: Token): FoundDates | null {
   return { start: dateOf(first), end: 'present', from, to: first.to + (after?.[0].trimEnd().length ?? 0), isRange: true };
 }
 
-/** Dates beyond these are a list of numbers. */
-const mostTokens = 8;
+/** Dates of one line that are read. A line with more is a list of numbers. */
+const maxTokens = 8;
 
 function tokensOf(line: string): Token[] {
   const tokens: Token[] = [];
@@ -140,7 +140,7 @@ function tokensOf(line: string): Token[] {
       isPresent: g['now'] !== undefined,
       isYearOnly: g['y8'] !== undefined,
     });
-    if (tokens.length === mostTokens) break;
+    if (tokens.length === maxTokens) break;
   }
   return tokens;
 }
@@ -159,7 +159,7 @@ function placeOf({ from, to }: Token): { from: number; to: number } {
   return { from, to };
 }
 
-/** Two years that go backwards are no range. With months they are one, and the CV has a mistake that its reader must see. */
+/** Whether two years are in the wrong order, so that they are no range. Dates with months stay a range, so that the member sees the mistake. */
 function isSwapped(one: PartialDate, other: PartialDate): boolean {
   return one.year > other.year && (one.month === null || other.month === null);
 }

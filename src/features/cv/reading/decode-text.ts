@@ -7,9 +7,9 @@ const marks: readonly (readonly [string, readonly number[]])[] = [
 ];
 
 /**
- * Text of a plain file: UTF-8, UTF-16 with its mark, or GB 18030.
- * @param isCut whether these are the first bytes of more, so that the last character may be cut off
- * @throws AppError cv_type when the bytes are no text
+ * Decodes a plain text file: UTF-8, UTF-16 with a byte order mark, Windows-1252 or GB 18030.
+ * @param isCut whether the bytes are the beginning of a longer file, so that the last character may be incomplete
+ * @throws AppError cv_type if the bytes are no text
  */
 export function decodeText(bytes: Uint8Array, isCut = false): string {
   const marked = marks.find(([, mark]) => mark.every((byte, index) => bytes[index] === byte))?.[0];
@@ -26,7 +26,7 @@ function unmarked(bytes: Uint8Array, isCut: boolean): string | null {
   return isSingleBytes(bytes) ? decode(bytes, 'windows-1252', isCut) : (decode(bytes, 'gb18030', isCut) ?? mostlyChinese(bytes));
 }
 
-/** GB 18030 with a few broken bytes: nearly all characters are Chinese ones in use. */
+/** Decodes GB 18030 with a few broken bytes; null unless nearly all characters are common Chinese ones. */
 function mostlyChinese(bytes: Uint8Array): string | null {
   const text = new TextDecoder('gb18030').decode(bytes);
   const broken = text.match(/\ufffd/g)?.length ?? 0;
@@ -34,7 +34,7 @@ function mostlyChinese(bytes: Uint8Array): string | null {
   return whole > broken * 20 ? text : null;
 }
 
-/** A few broken bytes in a text whose other characters are whole. */
+/** Whether bytes are UTF-8 with only a few broken ones. */
 function isMostlyUtf8(bytes: Uint8Array): boolean {
   const text = new TextDecoder('utf-8').decode(bytes);
   const broken = text.match(/\ufffd/g)?.length ?? 0;
@@ -42,7 +42,7 @@ function isMostlyUtf8(bytes: Uint8Array): boolean {
   return whole > broken * 10;
 }
 
-/** Western letters are between ASCII ones; Chinese characters take bytes in pairs, one after the other. */
+/** Whether bytes above ASCII are mostly single, as in Windows-1252. Chinese encodings have them in pairs. */
 function isSingleBytes(bytes: Uint8Array): boolean {
   let runs = 0;
   let single = 0;
@@ -58,7 +58,7 @@ function isSingleBytes(bytes: Uint8Array): boolean {
   return runs > 0 && single > runs / 2;
 }
 
-/** UTF-8 that was read as Western text and saved again: â€¢ was a bullet. */
+/** Repairs UTF-8 that a program decoded as Windows-1252 and saved again: â€¢ was a bullet. */
 function mend(text: string): string {
   return text.replace(/[\u00c2-\u00f4][\u0080-\u00bf\u0152-\u0178\u02c6-\u2122]{1,3}/g, (found) => {
     const bytes = Uint8Array.from(found, (letter) => western.get(letter) ?? letter.charCodeAt(0));
@@ -66,7 +66,7 @@ function mend(text: string): string {
   });
 }
 
-/** Characters of Windows-1252 between 0x80 and 0x9f, with their bytes. */
+/** Bytes of Windows-1252 from 0x80 to 0x9f by their characters. */
 const western = new Map(
   Array.from({ length: 32 }, (_, index) => [new TextDecoder('windows-1252').decode(Uint8Array.of(0x80 + index)), 0x80 + index]),
 );
@@ -79,7 +79,7 @@ function decode(bytes: Uint8Array, encoding: string, isCut: boolean): string | n
   }
 }
 
-/** Text has hardly any control characters, and GB 18030 makes of other bytes characters that nobody writes. */
+/** Whether a decoded file is no text: it has many control characters, private characters or replacement characters. */
 function looksBinary(text: string): boolean {
   const sample = text.slice(0, 20_000);
   const odd = sample.match(/[\u0000-\u0008\u000e-\u001f\u007f\u0080-\u009f\ue000-\uf8ff\ufffd]/g)?.length ?? 0;

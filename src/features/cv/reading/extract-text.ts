@@ -11,11 +11,11 @@ import type { CvText } from './types.ts';
 
 export interface ExtractOptions {
   limits?: Partial<CvLimits>;
-  /** Milliseconds of a clock; without one there is no limit of time. */
+  /** Milliseconds of a clock; without it, there is no time limit. */
   now?: () => number;
-  /** The caller needs the bytes no more: what makes a PDF safe is done to them, and not to a copy. */
+  /** The caller does not need the bytes afterwards: they may be changed in place instead of copied. */
   mayChange?: boolean;
-  /** Loads the maps that some Chinese PDFs need; without them, the text of such a font is empty. */
+  /** Loads the character maps that some Chinese PDFs only name; without it, text in such fonts is empty. */
   loadMap?: LoadMap;
 }
 
@@ -23,15 +23,15 @@ interface Extracted {
   format: CvText['format'];
   lines: RawLine[];
   pages?: number;
-  /** Whether there are pictures, which may hold the text that is not found. */
+  /** Whether the file has pictures, which may contain the missing text. */
   pictures?: boolean;
 }
 
-/** Letters below which a file has no text. */
-const leastLetters = 12;
+/** A file with fewer letters counts as empty. */
+const minLetters = 12;
 
 /**
- * Text of a CV in a file. What the file is follows from its bytes, never from its name.
+ * Extracts the text of a CV from a file. The bytes decide the format, never the name.
  * @throws AppError cv_too_large, cv_type, cv_encrypted, cv_broken, cv_bomb, cv_too_many_pages, cv_scanned (no text, only pictures) or cv_empty
  */
 export async function extractText(bytes: Uint8Array, options: ExtractOptions = {}): Promise<CvText> {
@@ -40,12 +40,12 @@ export async function extractText(bytes: Uint8Array, options: ExtractOptions = {
   if (bytes.length === 0) throw new AppError('cv_empty');
   const { format, lines: raw, pages = null, pictures = false } = await extract(bytes, limits, options);
   const { lines, hidden } = toLines(mendRows(raw), limits);
-  if (countLetters(lines) < leastLetters) throw new AppError(pictures ? 'cv_scanned' : 'cv_empty');
+  if (countLetters(lines) < minLetters) throw new AppError(pictures ? 'cv_scanned' : 'cv_empty');
   return { lines, pages, format, hidden };
 }
 
 /**
- * Text of a CV that was pasted.
+ * Converts a pasted text to the text of a CV.
  * @throws AppError text_too_short, or cv_too_large for more than 120,000 characters
  */
 export function pastedText(text: string, options: Pick<ExtractOptions, 'limits'> = {}): CvText {
@@ -53,7 +53,7 @@ export function pastedText(text: string, options: Pick<ExtractOptions, 'limits'>
   if (text.length > limits.bytes) throw new AppError('cv_too_large');
   const raw = text.split(/\r\n|[\n\r\f\v\u0085\u2028\u2029]/).map((line) => ({ text: line }));
   const { lines, hidden } = toLines(mendRows(raw), limits);
-  if (countLetters(lines) < leastLetters) throw new AppError('text_too_short');
+  if (countLetters(lines) < minLetters) throw new AppError('text_too_short');
   return { lines, pages: null, format: 'text', hidden };
 }
 
@@ -73,7 +73,7 @@ function startsWith(bytes: Uint8Array, magic: readonly number[]): boolean {
   return magic.every((byte, index) => bytes[index] === byte);
 }
 
-/** `%PDF-` is within the first kilobyte, as the format allows. */
+/** Whether `%PDF-` is within the first kilobyte, as the format requires. */
 function isPdf(bytes: Uint8Array): boolean {
   return new TextDecoder('latin1').decode(bytes.subarray(0, 1024)).includes('%PDF-');
 }

@@ -3,7 +3,7 @@ import { toSimplified } from './simplified.ts';
 
 const colon = '(?:\\s*[:：][-–]?|\\s*[:：]?\\s*\\t\\s*[:：]?)\\s*';
 const label = (words: string) => new RegExp(`^\\s*(?:${words})${colon}`, 'i');
-/** Labels of fields, as forms and exports have them. */
+/** Labels of fields in forms and exports, and what such a field contains. */
 export const labels: readonly (readonly [RegExp, PartKind | 'dates' | 'nothing'])[] = [
   [label('(?:担任)?(?:职位|岗位|职务|职称|职位类别)(?:名称)?'), 'title'],
   [label('(?:公司|单位|企业|工作单位|任职公司|所在单位|公司全称)(?:名称)?'), 'employer'],
@@ -27,7 +27,7 @@ export const labels: readonly (readonly [RegExp, PartKind | 'dates' | 'nothing']
   [label('(?:company |type of )?industry|notice(?: period)?|reporting to|reason for leaving|experience|team size'), 'nothing'],
 ];
 
-/** What a field of a form holds, if a line begins with its label. */
+/** Returns what a line's field contains, if the line begins with the label of a field; null otherwise. */
 export function labelKind(text: string): PartKind | 'dates' | 'nothing' | null {
   return labels.find(([pattern]) => pattern.test(toSimplified(text)))?.[1] ?? null;
 }

@@ -7,13 +7,13 @@ import { isPersonalLine } from './personal-lines.ts';
 import { namesDegree } from './read-education.ts';
 import { sentenceParts } from './sentence-parts.ts';
 
-/** The lines that name a role: from its first line to the one before its tasks. */
+/** The header of a role: the lines with title, employer and dates above its tasks. */
 export interface Header {
   /** The line with the dates; null if the role has none. */
   dated: number | null;
   lines: number[];
   parts: Part[];
-  /** First line behind the header. */
+  /** First line below the header. */
   next: number;
 }
 
@@ -24,7 +24,7 @@ interface Context {
   isJobTitle: IsJobTitle;
 }
 
-/** Headers of the roles between two lines, each at a line with dates. */
+/** Finds the headers of roles between two lines (`to` exclusive), each around a line with dates. */
 export function findHeaders(lines: readonly string[], from: number, to: number, isJobTitle: IsJobTitle): Header[] {
   const context = { lines, isJobTitle };
   const anchors = anchorsIn(context, from, to);
@@ -46,7 +46,7 @@ export function findHeaders(lines: readonly string[], from: number, to: number, 
   return headers;
 }
 
-/** Lines with a role's dates: not sentences, and bullets only where nothing else has dates. */
+/** Finds lines with the dates of a role. Bullets count only if no other line has dates; sentences never do. */
 function anchorsIn({ lines, isJobTitle }: Context, from: number, to: number): number[] {
   const dated = range(from, to).filter((line) => isAnchor(lines, line, isJobTitle));
   const rest = new Set(dated.filter((line) => datesOf(lines, line)?.goesOn === true).map((line) => line + 1));
@@ -57,7 +57,7 @@ function anchorsIn({ lines, isJobTitle }: Context, from: number, to: number): nu
   return plain.length > 0 ? plain : dated;
 }
 
-/** “– Finance Manager (2007 – 2009)” or “4. Trainee at Blue Ltd Jun 2010 to May 2012”: an item that is a post with its dates, and nothing else. */
+/** Whether a list item is a post with its dates: “– Finance Manager (2007 – 2009)” or “4. Trainee at Blue Ltd Jun 2010 to May 2012”. */
 function isPost(lines: readonly string[], line: number, isJobTitle: IsJobTitle): boolean {
   const text = lines[line] ?? '';
   const dates = datesOf(lines, line);
@@ -67,7 +67,7 @@ function isPost(lines: readonly string[], line: number, isJobTitle: IsJobTitle):
   return partsOf(lines, line, afterBullet(text), isJobTitle).some(({ kind }) => kind === 'title');
 }
 
-/** “2. Foreman in Blue Ltd”: a number, in front of no more than a post, its firm and its dates. */
+/** Whether a line is numbered and short enough for a post, its firm and its dates: “2. Foreman in Blue Ltd”. */
 const isNumberedItem = (text: string) => /^\d{1,2}[.)]/.test(text) && text.length < 180;
 
 function isAnchor(lines: readonly string[], line: number, isJobTitle: IsJobTitle): boolean {
@@ -99,16 +99,16 @@ function isAnchor(lines: readonly string[], line: number, isJobTitle: IsJobTitle
   );
 }
 
-/** A date within brackets that say something else: “(made permanent, May 2023)”. */
+/** Whether a date is within a remark in brackets: “(made permanent, May 2023)”. */
 function isRemark(text: string, at: number): boolean {
   const open = text.slice(0, at).search(/[(（][^()（）]*$/);
   return open >= 0 && /\p{L}{3}/u.test(text.slice(open, at));
 }
 
-/** Lines right above an anchor that may belong to it: no tasks, no dates, at most `most`. Empty lines may be between. */
-function linesAbove({ lines, isJobTitle }: Context, from: number, anchor: number, most: number): number[] {
+/** Finds up to `max` lines above an anchor that may belong to its header: neither tasks nor personal data. Empty lines are skipped. */
+function linesAbove({ lines, isJobTitle }: Context, from: number, anchor: number, max: number): number[] {
   const found: number[] = [];
-  for (let line = anchor - 1; line >= from && found.length < most; line -= 1) {
+  for (let line = anchor - 1; line >= from && found.length < max; line -= 1) {
     const text = lines[line] ?? '';
     if (text === '') continue;
     if (found.length === 0 && line === anchor - 1 && isMarkedEmployer(lines, line, anchor)) {
@@ -127,7 +127,7 @@ function linesAbove({ lines, isJobTitle }: Context, from: number, anchor: number
   return found;
 }
 
-/** A list's mark in front of an employer, while what was done has another mark, or none. */
+/** Whether a line with a bullet is an employer: the tasks have another bullet, or none. */
 function isMarkedEmployer(lines: readonly string[], line: number, anchor: number): boolean {
   const text = lines[line] ?? '';
   const below = lines[anchor + 1] ?? '';
@@ -136,7 +136,7 @@ function isMarkedEmployer(lines: readonly string[], line: number, anchor: number
   return text.charAt(0) !== below.charAt(0) && !/[.;。；]$/.test(name) && looksLikeName(name);
 }
 
-/** A line in capitals over the lines of a role, such as TEACHING: it parts a section. */
+/** Whether a line in capitals, such as TEACHING, divides a section: a role is right below it. */
 export function isSubheading(lines: readonly string[], line: number): boolean {
   const text = lines[line] ?? '';
   const above = lines[line - 1] ?? '';
@@ -148,7 +148,7 @@ export function isSubheading(lines: readonly string[], line: number): boolean {
   );
 }
 
-/** The head of a table: Organisation, Designation, Period. */
+/** Whether a line is the head of a table: “Organisation, Designation, Period”. */
 function isTableHead(text: string): boolean {
   const cells = text.split(/\t| {2,}/).map((cell) => cell.trim());
   return cells.length >= 2 && cells.every((cell) => tableHead.test(cell));
@@ -157,7 +157,7 @@ function isTableHead(text: string): boolean {
 const tableHead =
   /^(?:s\.? ?no\.?|organi[sz]ation|company|employer|designation|position|title|role|period|duration|dates?|from|to|specialisation|location|responsibilit(?:y|ies)|时间|起止时间|起止年月|单位|工作单位|公司|公司名称|职位|职务|岗位|部门|证明人|工作内容|地点|备注)$/i;
 
-/** Whether a line is the rest of a task that was too long for the line above. */
+/** Whether a line continues a task that was too long for the line above. */
 function continuesTask(lines: readonly string[], line: number, from: number, isJobTitle: IsJobTitle): boolean {
   const text = lines[line] ?? '';
   const before = lines[line - 1] ?? '';
@@ -175,7 +175,7 @@ function isEveryWordCapital(text: string): boolean {
   return words.length > 0 && words.length <= 5 && words.every((word) => /^\p{Lu}/u.test(word));
 }
 
-/** Lines right below an anchor that name what is missing above: a title or an employer. */
+/** Finds lines right below an anchor that add a title or an employer to its header. */
 function linesBelow(context: Context, after: number, end: number, header: readonly number[], above: number): number[] {
   const { lines, isJobTitle } = context;
   const found: number[] = [];
@@ -199,21 +199,21 @@ function linesBelow(context: Context, after: number, end: number, header: readon
   return found;
 }
 
-/** #写作 #访谈: what somebody is good at. */
+/** Whether a line is a list of tags, such as “#写作 #访谈”. */
 const isTagList = (text: string) => /^#\S.*\s#\S/.test(text);
 
-/** “Kotlin | Postgres | Kafka | Snowflake”: more pieces than a firm, a title, a place and a contract have. */
+/** Whether a line has more pieces than a header: “Kotlin | Postgres | Kafka | Snowflake”. */
 function isListOfSkills(text: string): boolean {
   return (text.match(/\s[|•·]\s/g)?.length ?? 0) >= 3;
 }
 
-/** A field of a form that holds a title or an employer, with or without the mark of a list. */
+/** Whether a line is a labelled title or employer, with or without a bullet. */
 function isNamed(text: string): boolean {
   const kind = labelKind(text.slice(afterBullet(text)));
   return kind === 'title' || kind === 'employer';
 }
 
-/** Whether a line gives a role something that it lacks. */
+/** Whether a line adds a part that the header lacks. */
 function adds(known: readonly Part[], parts: readonly Part[], text: string): boolean {
   const has = (kind: Part['kind'], list: readonly Part[]) => list.some((part) => part.kind === kind);
   if (parts.length === 0) return false;
@@ -222,12 +222,12 @@ function adds(known: readonly Part[], parts: readonly Part[], text: string): boo
   if (has('employer', parts)) return !has('employer', known);
   const unknown = known.filter(({ kind }) => kind === 'unknown').length;
   const named = (has('title', known) ? 1 : 0) + (has('employer', known) ? 1 : 0) + unknown;
-  // in Chinese, a line below that is no title names a project or says what was done
+  // in Chinese, a line below the employer that is no title is a project or a task
   if (isChinese(text) && has('employer', known)) return false;
   return named < 2 && looksLikeName(text);
 }
 
-/** A name, apart from a remark in brackets; places and contracts are none, and may be written small. */
+/** Whether a line below a header can belong to it: it looks like a name apart from brackets, or is short, as a place in small letters. */
 function isBelowName(text: string): boolean {
   const bare = text.replace(/\s*[(（][^()（）]*[)）]/g, '');
   return looksLikeName(bare) || bare.length < 24;

@@ -6,7 +6,7 @@ import type { Quoted } from './types.ts';
 
 type IsJobTitle = (text: string) => boolean;
 
-/** A firm and a title that no mark parts as others are: in brackets, behind a small word, or around a colon; empty if it is neither. */
+/** Splits firm and title that are separated by brackets, a small word or a colon. Empty if a text is not of that form. */
 export function firmAndTitle(lines: readonly string[], whole: Quoted, found: Quoted, isJobTitle: IsJobTitle): Part[] {
   const bracketed = inBrackets(lines, whole, isJobTitle);
   if (bracketed.length > 0) return bracketed;
@@ -14,7 +14,7 @@ export function firmAndTitle(lines: readonly string[], whole: Quoted, found: Quo
   return both.length > 0 ? both : byColon(lines, found, isJobTitle);
 }
 
-/** A firm with a title in brackets behind it, and a title with its department in brackets in front: “Marble (Test engineer)”, （法务部）工程师. */
+/** Splits a firm with its title in brackets: “Marble (Test engineer)”. */
 function inBrackets(lines: readonly string[], { text, place }: Quoted, isJobTitle: IsJobTitle): Part[] {
   const behind = /^([^()（）]{2,40}?)\s*[(（]([^()（）]{2,40})[)）]$/.exec(text);
   const firm = behind?.[1];
@@ -30,7 +30,7 @@ function inBrackets(lines: readonly string[], { text, place }: Quoted, isJobTitl
   return found.flatMap((part, index) => (part === null ? [] : [{ ...part, kind: index === 0 ? 'employer' : 'title' } as const]));
 }
 
-/** “Site supervisor in Ridge Tech Pvt Ltd”: a title, and a firm behind a small word. */
+/** Splits a title and a firm at “in”, “at”, “with” or “for”: “Site supervisor in Ridge Tech Pvt Ltd”. */
 function titleInFirm(lines: readonly string[], { text, place }: Quoted, isJobTitle: IsJobTitle): Part[] {
   if (isChinese(text)) return [];
   for (const match of [...text.matchAll(/\s+(?:in|at|with|for)\s+(?=\p{Lu})/gu)].reverse()) {
@@ -47,7 +47,7 @@ function titleInFirm(lines: readonly string[], { text, place }: Quoted, isJobTit
   return [];
 }
 
-/** “Blue Group: Senior Developer”: a firm and a title, in either order. */
+/** Splits firm and title, in either order, at a colon: “Blue Group: Senior Developer”. */
 function byColon(lines: readonly string[], { text, place }: Quoted, isJobTitle: IsJobTitle): Part[] {
   const colon = isChinese(text) ? null : /^[^:]{2,50}(:\s+)(?=[^:]{2,60}$)/.exec(text);
   if (colon === null) return [];

@@ -8,22 +8,22 @@ import { sentenceParts } from './sentence-parts.ts';
 import { toSimplified } from './simplified.ts';
 import type { Quoted } from './types.ts';
 
-/** A piece of a line above a role's tasks. */
+/** A part of a role's header, such as its title or a place. */
 export interface Part extends Quoted {
   kind: PartKind;
 }
 
 type IsJobTitle = (text: string) => boolean;
 
-/** Between pieces; “Company Name” is what a template writes where a firm was, and the two letters are a comma that a program mangled. */
+/** Separators of parts. “Company Name” is a template's placeholder for a firm; “ï¼” is a Chinese comma in a wrong encoding. */
 const strong =
   /\s+(?=Company Name\b)|\s*ï¼\s*|\t+|\s*::\s*|\s*(?:[-–—_]{3,}|\.{4,})\s*|\s[-–—]\s?(?=[\p{L}\d])(?!\s?(?:I{1,3}|IV|V|\d|[A-Z])(?:\s|$))|(?<=[\p{L}.)])[-–—]\s(?!\s?(?:I{1,3}|IV|V|\d|[A-Z])(?:\s|$))(?!(?:and|or|to|und|&)\b)|(?<=[\u4e00-\u9fff）)])-{2}(?=[\u4e00-\u9fff])|\s{2,}|\s*[|｜¦•‧∙●;；→]\s*|\s+[-–—―](?!\s+(?:I{1,3}|IV|V|\d|[A-Z])(?:\s|$))\s+|\s+[/·]\s+|\s*(?:——|―)\s*|\s*·\s*(?=[\u4e00-\u9fff])|\s+@\s+|\s+\bat\s+(?=[A-Z“"])|\s*[，、]\s*/gu;
-/** Characters of a Chinese name of a firm or a job. What is longer says something. */
+/** Maximum characters of a Chinese firm or title. A longer text is a sentence. */
 const longestName = 18;
 const strongChinese =
   /(?<=有限(?:责任)?公司)(?=[\u4e00-\u9fff]{2,10}$)(?![\u4e00-\u9fff]*(?:公司|办事处|部|厂|店)$)|(?<=[\u4e00-\u9fff）)])\s+(?=\S)|\s+(?=[\u4e00-\u9fff]{4,}(?:公司|集团|医院|学校|大学)$)|(?<=[\u4e00-\u9fff）)])\s*[/／\-–—]\s*(?=[\u4e00-\u9fff])|,\s+/g;
 
-/** Pieces of a line without its dates, each with its kind. `isNested` lets a piece with commas be several. */
+/** Splits a line, without its dates, into parts and finds the kind of each. */
 export function partsOf(lines: readonly string[], line: number, from: number, isJobTitle: IsJobTitle): Part[] {
   const text = lines[line] ?? '';
   const said = sentenceParts(text, line, from);
@@ -49,22 +49,22 @@ export function partsOf(lines: readonly string[], line: number, from: number, is
   const [first, ...rest] = parts;
   const last = rest.at(-1) ?? first;
   if (first === undefined || last === undefined) return [];
-  // what is behind a label is one, whatever marks it holds
+  // the text behind a label is one part, whatever separators it has
   return [{ ...joined(lines, first, kind === 'title' ? last : first, kind) }];
 }
 
-/** （在学） and “(4 months)” right behind dates say nothing of who or where. */
+/** Returns the length of a remark right behind dates, such as （在学） or “(4 months)”; 0 without one. */
 function remarkBehind(text: string): number {
   const [all = '', remark = ''] = /^\s*[(（]([^()（）]{1,12})[)）]/.exec(text) ?? [];
   return isChinese(remark) ? (remark.length <= 4 ? all.length : 0) : /\p{Lu}/u.test(remark) ? 0 : all.length;
 }
 
-/** What is in front of dates, without the word that leads to them: “Blue Firm from”. */
+/** Removes the word that introduces the dates from the text in front of them: “Blue Firm from”. */
 function beforeDates(text: string): string {
   return text.replace(/(?:^|[\s,(-]+)(?:from|since|w\.?e\.?f\.?|in (?:the )?year|period|duration)\s*[:-]?\s*$/i, '');
 }
 
-/** “Web Developer at iG”: in front of “at” is the title, behind it the employer, whatever their words are. */
+/** Makes the part in front of “at” the title and the one behind it the employer: “Web Developer at iG”. */
 function atEmployer(text: string, parts: readonly Part[]): Part[] {
   return parts.map((part, index) => {
     const next = parts[index + 1];
@@ -92,13 +92,13 @@ function part(lines: readonly string[], line: number, from: number, to: number, 
   return splitByComma(lines, { ...found, kind }, isJobTitle);
 }
 
-/** 工作于某某公司，担任技术员: the words in front of a firm or a title. */
+/** Removes the verb in front of a firm or a title: 工作于某某公司，担任技术员. */
 function withoutVerb(lines: readonly string[], { text, place }: Quoted): Quoted | null {
   const verb = /^(?:工作于|就职于|任职于|供职于|曾任|现任|担任|任职)(?=.{2})/.exec(text)?.[0].length ?? 0;
   return quote(lines, place.line, place.from + verb, place.to);
 }
 
-/** “Senior Nurse, St Mary Hospital, London” is three; “Registered Nurse, Intensive Care” is one. */
+/** Splits at commas where the pieces differ in kind: “Senior Nurse, St Mary Hospital, London” gives three, “Registered Nurse, Intensive Care” one. */
 function splitByComma(lines: readonly string[], whole: Part, isJobTitle: IsJobTitle): Part[] {
   if (isChinese(whole.text) || !/,\s|,\p{Lu}/u.test(whole.text) || whole.kind === 'place') return [whole];
   const found = merged(lines, pieceParts(lines, whole, isJobTitle));
@@ -115,7 +115,7 @@ function pieceParts(lines: readonly string[], { place: { line, from, to } }: Par
   });
 }
 
-/** A title and the field of work behind it are one, and so are a firm and its legal form. */
+/** Joins a title with the field of work behind it, and a firm with its legal form. */
 function merged(lines: readonly string[], pieces: readonly Part[]): Part[] {
   const [first, second, ...rest] = withForms(lines, pieces);
   if (first === undefined || second === undefined) return first === undefined ? [] : [first];
@@ -123,7 +123,7 @@ function merged(lines: readonly string[], pieces: readonly Part[]): Part[] {
   return isField ? [joined(lines, first, second, 'title'), ...rest] : [first, second, ...rest];
 }
 
-/** Firms with the legal forms behind them, of which there may be two: “Hengda Machinery Co., Ltd.” */
+/** Joins firms with the legal forms behind them, of which there may be two: “Hengda Machinery Co., Ltd.” */
 function withForms(lines: readonly string[], pieces: readonly Part[]): Part[] {
   const found: Part[] = [];
   for (const piece of pieces) {
@@ -140,7 +140,7 @@ function joined(lines: readonly string[], first: Part, last: Part, kind: PartKin
   return { text: (lines[place.line] ?? '').slice(place.from, place.to), place, kind };
 }
 
-/** Index of the piece from which on a text says where: a city with its region, or one word that is no name of a firm; -1 without one. */
+/** Finds the index of the piece with which a place begins: a city with its region, or one word that is no firm; -1 without one. */
 function placeAt(pieces: readonly Part[]): number {
   const at = pieces.findIndex(
     (_, index) =>
@@ -158,7 +158,7 @@ function placeAt(pieces: readonly Part[]): number {
   return pieces.length === 2 && isWord && (first?.kind === 'employer' || (first?.text.includes(' ') ?? false)) ? 1 : -1;
 }
 
-/** A field of work behind a title: “Vice President, Sales”. */
+/** Whether a piece is a field of work, as behind a title: “Vice President, Sales”. */
 function isUnitOf(piece: Part | undefined): boolean {
   return (
     piece !== undefined &&
@@ -187,7 +187,7 @@ function cutAt(text: string, from: number, to: number, separator: RegExp): (read
   return found.filter(([first, last]) => last > first);
 }
 
-/** Dates of a line, with their quotation. Where a line ends between two dates, those of the next belong to it. */
+/** Finds the dates of a line. If the line is cut between two dates, the end is on the next line (`goesOn`). */
 export function datesOf(lines: readonly string[], line: number): (FoundDates & { quoted: Quoted; goesOn: boolean }) | null {
   const text = lines[line] ?? '';
   const next = lines[line + 1] ?? '';
@@ -200,7 +200,7 @@ export function datesOf(lines: readonly string[], line: number): (FoundDates & {
   return { ...dates, to, goesOn, quoted: { text: text.slice(dates.from, to), place: { line, from: dates.from, to } } };
 }
 
-/** How long a job lasted, behind its dates. */
+/** The duration of a job, behind its dates: “2 years 3 months”. */
 const isLength =
   /^~?\s*(?:\d{1,2}\+?\s*(?:years?|yrs?|months?|mos?)\b[\s\d,]*(?:(?:and )?(?:years?|yrs?|months?|mos?))?|less than a year|\d{1,2}\s*(?:年|[个個]月)(?:\d{1,2}[个個]月)?)\.?$/i;
 export const isLengthOfTime = (text: string) => isLength.test(text);

@@ -13,11 +13,11 @@ function sectionKinds(): SectionKind[] {
 const longest = 48;
 const decoration = /^[\s\p{P}\p{S}]+|[\s\p{P}\p{S}]+$/gu;
 const numbering = /^(?:[一二三四五六七八九十]{1,2}|\d{1,2}|[ivx]{1,4})[\s、.)．）:：]+/i;
-/** WORK EXPERIENCE (2): how many follow. */
+/** The number of entries in a heading: “WORK EXPERIENCE (2)”. */
 const count = /\s*[(（]\d{1,2}[)）]\s*$/;
 const chinese = /[\u3400-\u9fff]/;
 
-/** Kind of section that a line is the heading of, decorated, numbered or in both languages; null if it is none. */
+/** Finds the kind of section that a line is the heading of; null if it is no heading. Headings may be decorated, numbered or in both languages. */
 export function headingKind(line: string): SectionKind | null {
   if (line.length === 0 || line.length > longest || /^[•●▪‣∙]/.test(line)) return null;
   const bare = toSimplified(line.normalize('NFKC'))
@@ -34,7 +34,7 @@ export function isHeading(line: string): boolean {
   return headingKind(line) !== null;
 }
 
-/** A heading with its content behind a colon on the same line, and where the content begins; null if there is none. */
+/** Finds a heading at the beginning of a line, with its content behind a colon or a tab; null without one. `to` and `contentFrom` are offsets. */
 export function headingBefore(line: string): { kind: SectionKind; to: number; contentFrom: number } | null {
   const match = /^([^:：\t]{2,30})(?:\s*[:：]\s*|\t)(?=\S)/.exec(line);
   const kind = match?.[1] === undefined ? null : headingKind(match[1]);
@@ -45,7 +45,7 @@ function lookUp(text: string): SectionKind | null {
   return kinds.get(text.replace(/\s*[&＆+]\s*|\s+\/\s+/g, 'and').replaceAll(' ', '')) ?? ofPhrase(text);
 }
 
-/** A heading behind a picture that has become a letter, and one with spaces between its letters: “R Jobs”, “E D U C A T I O N”. */
+/** Reads a heading behind an icon that became a letter, or with spaces between its letters: “R Jobs”, “E D U C A T I O N”. */
 function ofMarked(text: string): SectionKind | null {
   if (/^(?:\S ){5,}\S$/.test(text)) {
     const letters = text.replaceAll(' ', '');
@@ -55,7 +55,7 @@ function ofMarked(text: string): SectionKind | null {
   return rest === undefined ? null : (kinds.get(rest.replaceAll(' ', '')) ?? null);
 }
 
-/** Work Experience & Projects: the first of two headings counts. */
+/** Reads two headings in one, of which usually the first counts: “Work Experience & Projects”. */
 function ofPhrase(text: string): SectionKind | null {
   const [first, second, ...more] = text.split(/\s*(?:&|\/|\||,|、|·|与|和|及|\band\b)\s*/);
   if (first === undefined || second === undefined || more.length > 1) return null;
@@ -66,7 +66,7 @@ function ofPhrase(text: string): SectionKind | null {
   return other === 'work' && one !== 'work' && first.length < 12 ? other : one;
 }
 
-/** Headings of ten letters and more, with plural and singular or one letter mistaken: WORKING EXPERIENCES, Work Experiance. */
+/** Reads headings in plural instead of singular, or with one wrong letter: WORKING EXPERIENCES, Work Experiance. */
 function ofSpelling(line: string, text: string): SectionKind | null {
   const letters = text.replaceAll(' ', '');
   if (letters.length < 6 || /[^a-z]/.test(letters) || /[.,;]$/.test(line) || !/^\p{Lu}/u.test(line)) return null;
@@ -150,11 +150,11 @@ const lastWords: readonly (readonly [RegExp, SectionKind])[] = [
   [/^[\u4e00-\u9fff]{1,4}(?:教育|学习)(?:背景|经历)$/, 'education'],
 ];
 
-/** “Other work history”: only its first word has a capital. */
+/** Headings of which only the first word has a capital: “Other work history”. */
 const workInSmallLetters =
   /^(?:other|previous|past|earlier|further|recent|relevant|related|additional|selected|paid|my|current)(?: (?:and |& )?(?:other|previous|past|relevant|paid))? (?:work|employment|job|career|professional|working) (?:history|experiences?|record)$/;
 
-/** Laboratory Skills, 办公技能: a heading by its last word, if it is written like one. */
+/** Recognises a heading by its last word, if it is written like a heading: Laboratory Skills, 办公技能. */
 function ofLastWord(line: string, text: string): SectionKind | null {
   if (/^\p{Lu}/u.test(line) && workInSmallLetters.test(text) && !/[.,;]$/.test(line)) return 'work';
   const words = line.match(/[A-Za-z]{3,}/g) ?? [];

@@ -1,4 +1,4 @@
-/** Sentences that address a model rather than a person. Bounded gaps keep each linear in the length of a line. */
+/** Sentences that address a model rather than a person. Their gaps are bounded, so that matching takes linear time. */
 const patterns = [
   /\b(?:ignore|disregard|forget|override|bypass)\b.{0,30}\b(?:previous|prior|above|earlier|preceding|all|any|other|system)\b.{0,30}\b(?:instructions?|prompts?|rules?|directions?|guidelines?|context)\b/i,
   /\b(?:system|developer)\s*(?:prompt|message)\s*[:：]/i,
@@ -15,7 +15,7 @@ const patterns = [
   /(?:输出|泄露|透露|重复|打印).{0,8}(?:系统提示|提示词|你的指令)/,
 ];
 
-/** Whether a text tells a model what to do. Such a text is shown to its owner and never obeyed. */
+/** Whether a text is a prompt injection: it tells a model what to do. Such texts are shown to the member. */
 export function isInstruction(text: string): boolean {
   const line = text.normalize('NFKC').slice(0, 2000);
   return patterns.some((pattern) => pattern.test(line));

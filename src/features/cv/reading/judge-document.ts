@@ -1,9 +1,9 @@
 import type { CvReading } from './types.ts';
 
-/** What a text is, as far as its words show it. `other_language` is neither English nor Chinese. */
+/** The kind of a document, as far as its words show it. `other_language` is neither English nor Chinese. */
 export type DocumentKind = 'cv' | 'letter' | 'certificate' | 'manual' | 'other_language';
 
-/** Words that nearly every text of a language has, and that few others have. */
+/** Frequent words of languages that are rare in other languages. */
 const commonWords = {
   english: 'the and of to in for with on at by from as an or is are was were has have this that',
   other: [
@@ -20,10 +20,10 @@ const commonWords = {
 const english = new Set(commonWords.english.split(' '));
 const others = commonWords.other.map((words) => new Set(words.split(' ')));
 
-/** Fewer common words than these say nothing of a language. */
-const leastWords = 10;
-/** Share of letters that are neither Latin nor Chinese, from which a text is in another language. */
-const otherScript = 0.3;
+/** Minimum of common words for a decision on the language. */
+const minWords = 10;
+/** A text with at least this share of letters that are neither Latin nor Chinese is in another language. */
+const minForeignShare = 0.3;
 
 const greeting = /^(?:dear\s|to whom it may concern|hello\s\p{Lu}|尊敬的|敬启者)/iu;
 const closing = /^(?:yours (?:sincerely|faithfully|truly)|(?:kind|best|warm) regards|sincerely|respectfully)\b|^(?:此致|敬礼|顺颂|谨上)/iu;
@@ -32,7 +32,7 @@ const certificate =
 const manual =
   /^(?:table of contents|chapter \d|step \d{1,2}\b|user (?:manual|guide)|(?:employee )?handbook|how to )|^(?:目录|第[一二三四五六七八九十]章|使用说明|操作手册|员工手册)/i;
 
-/** Whether a text is a CV. Where the reader found a part for work, it is one, whatever else is in it. */
+/** Decides what kind of document a text is. A text with a section for work is a CV, whatever else it contains. */
 export function judgeDocument({ lines }: { lines: readonly string[] }, { sections, roles }: CvReading): DocumentKind {
   if (isOtherLanguage(lines.join('\n'))) return 'other_language';
   if (sections.some(({ kind, heading }) => kind === 'work' && heading !== null)) return 'cv';
@@ -49,10 +49,10 @@ function isOtherLanguage(text: string): boolean {
   if (letters === 0) return false;
   const han = count(/\p{Script=Han}/gu);
   const foreign = letters - han - count(/\p{Script=Latin}/gu);
-  if (foreign / letters >= otherScript) return true;
+  if (foreign / letters >= minForeignShare) return true;
   if (han / letters >= 0.1) return false;
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
   const shared = (set: ReadonlySet<string>) => words.reduce((sum, word) => sum + Number(set.has(word)), 0);
   const most = Math.max(...others.map(shared));
-  return most >= leastWords && most > 2 * shared(english);
+  return most >= minWords && most > 2 * shared(english);
 }

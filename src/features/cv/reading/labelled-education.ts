@@ -8,7 +8,7 @@ const label = (pattern: RegExp) =>
 const ofSchool = label(school);
 const ofDegree = label(/最高学历|学历|学位|degree/iu);
 
-/** A school that is as a field among personal data, with the degree next to it. */
+/** Reads a school and a degree from labelled fields among personal data. Empty without a school. */
 export function readLabelledEducation(lines: readonly string[], from: number, to: number): Education[] {
   const own = Array.from({ length: to - from }, (_, index) => from + index);
   const first = (pattern: RegExp) => own.flatMap((line) => valueAt(lines, line, pattern) ?? [])[0] ?? null;

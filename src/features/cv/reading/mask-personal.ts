@@ -1,7 +1,7 @@
 import { isPersonalLine } from '#src/features/cv/reading/personal-lines.ts';
 import type { CvReading } from '#src/features/cv/reading/types.ts';
 
-/** What hides behind each mask. Order matters: an identity number is also a long phone number. */
+/** Masks and the personal data that they replace. Order matters: an identity number also looks like a phone number. */
 const patterns: readonly (readonly [string, RegExp])[] = [
   ['[email]', /[\p{L}\p{N}._%+-]+\s?[@＠]\s?[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu],
   ['[link]', /\b(?:https?:\/\/|www\.)\S+|\b(?:linkedin|github|weibo|twitter|x|facebook|gitee|xing)\.com\S*/giu],
@@ -21,32 +21,32 @@ const patterns: readonly (readonly [string, RegExp])[] = [
   ['[postcode]', /\b[A-Z]{1,2}\d[A-Z\d]?\s\d[A-Z]{2}\b/g],
 ];
 
-/** Of a line that goes on for ever, only this much is handed on. */
-const longest = 500;
+/** Maximum characters of a masked text. */
+const maxLength = 500;
 
 const labelledName = /^\s*(?:full name|name|姓\s*名)\s*[:：]\s*(\S.{0,38}?)\s*(?:[|,，;；]|\s{2}|$)/iu;
 /** Words of a heading, which no name has. */
 const heading = /resume|résumé|curriculum|vitae|\bcv\b|profile|简历|求职|个人|信息|应聘/iu;
 
 /**
- * Masks what tells who a person is, before any text leaves the site: names, phones, mail and postal addresses, links, account and identity
- * numbers. The texts keep their order and number; what is longer than a line of work ever is, is cut.
- * @param texts lines of the CV, or parts of it
- * @param lines the whole CV, in which the name is looked for
+ * Masks personal data before any text leaves the site: names, phone numbers, e-mail and postal addresses, links, account and identity numbers.
+ * Returns one masked text for each of `texts`, in their order, cut to 500 characters.
+ * @param texts lines of the CV, or parts of lines
+ * @param lines the whole CV, from which the person's name is taken
  */
 export function maskPersonal(texts: readonly string[], lines: readonly string[], reading: Pick<CvReading, 'roles'>): string[] {
   const names = namesOf(
-    lines.map((line) => line.slice(0, longest)),
+    lines.map((line) => line.slice(0, maxLength)),
     reading,
   );
   return texts.map((text) => {
-    if (isPersonalLine(text.slice(0, longest))) return '[personal]';
-    const plain = patterns.reduce((masked, [mask, pattern]) => masked.replace(pattern, mask), text.slice(0, longest));
+    if (isPersonalLine(text.slice(0, maxLength))) return '[personal]';
+    const plain = patterns.reduce((masked, [mask, pattern]) => masked.replace(pattern, mask), text.slice(0, maxLength));
     return names.reduce((masked, name) => masked.replace(name, '[name]'), plain);
   });
 }
 
-/** Patterns of the person's name and of its parts. */
+/** Builds patterns for the person's name and for its parts. */
 function namesOf(lines: readonly string[], { roles }: Pick<CvReading, 'roles'>): RegExp[] {
   const labelled = lines.flatMap((line) => labelledName.exec(line)?.[1] ?? []);
   const firstRole = Math.min(...roles.map(({ title }) => title.place.line), lines.length);
@@ -57,7 +57,7 @@ function namesOf(lines: readonly string[], { roles }: Pick<CvReading, 'roles'>):
   return unique.map((name) => new RegExp(/\p{Script=Han}/u.test(name) ? escaped(name) : `(?<!\\p{L})${escaped(name)}(?!\\p{L})`, 'giu'));
 }
 
-/** A name that is at the top of a CV: two to four capitalised words, or two to four Chinese characters. */
+/** Finds the name in a line at the top of a CV: two to four capitalised words, or two to four Chinese characters. */
 function nameAtTop(line: string): string | null {
   const [first = ''] = line.replace(/^#+\s*/, '').split(/[|,，;；]|\s{2,}|\t/u);
   const text = first.trim();

@@ -6,7 +6,7 @@ const gap = /\t|[^\S\n]{3,}/;
 
 const present = /^(?:present|current|now|today|till date|to date|ongoing|至今|现在|今)$/i;
 
-/** Puts what a narrow column parted on two lines back on one: dates in a column, and a numbered item that ends with its dates. */
+/** Joins lines that a narrow column has broken: dates in a column, and a numbered item that ends with its dates. */
 export function mendRows(lines: readonly RawLine[]): RawLine[] {
   const mended: RawLine[] = [];
   for (let index = 0; index < lines.length; index += 1) {
@@ -24,14 +24,14 @@ export function mendRows(lines: readonly RawLine[]): RawLine[] {
   return mended;
 }
 
-/** The lines that two become; null if they stay as they are. */
+/** Returns the lines that replace two broken ones; null if the two are not broken. */
 function joinedLines(line: string, next: string): string[] | null {
   if (isItemWithDatesBelow(line, next)) return [`${line} ${next}`];
   const dates = parted(line, next);
   return dates === null ? null : [dates.line, ...(dates.rest === '' ? [] : [dates.rest])];
 }
 
-/** “Apr 2016 –” and “Mar 2018”, one above the other in the first column of two lines. */
+/** Joins dates that are one above the other in the first column: “Apr 2016 –” and “Mar 2018”. Null without such dates. */
 function parted(line: string, next: string): { line: string; rest: string } | null {
   const [start = '', ...cells] = line.split(gap);
   const [end = '', ...rest] = next.split(gap);
@@ -47,7 +47,7 @@ function isOnlyDate(text: string): boolean {
   return dates !== null && dates.from === 0 && text.length - dates.to <= 1;
 }
 
-/** “2. Two years as a tester in” over “Blue Firm in June 2013 to May 2014.” */
+/** Whether a numbered item ends with its dates on the next line: “2. Two years as a tester in” over “Blue Firm in June 2013 to May 2014.” */
 function isItemWithDatesBelow(line: string, next: string): boolean {
   if (
     !/^\d{1,2}[.)](?:\s|(?=\p{Lu}))/u.test(line) ||

@@ -2,13 +2,13 @@ import { AppError } from '#src/shared/errors.ts';
 import { pageLines } from './saved-pages.ts';
 import type { RawLine } from './to-lines.ts';
 
-/** A web page in one file (MHTML), as job boards hand out under the name of a Word file. */
+/** Whether a text is a web page in one file (MHTML), which some job boards offer as a Word file. */
 export function isMimePage(text: string): boolean {
   const head = text.slice(0, 2000);
   return /^MIME-Version:/im.test(head) && /boundary\s*=/i.test(head);
 }
 
-/** Lines of the page in such a file. @throws AppError cv_type when it holds no page */
+/** Extracts the lines of the page in an MHTML file. @throws AppError cv_type if it has no page */
 export function mimePageLines(text: string): RawLine[] {
   const boundary = /boundary\s*=\s*"?([^"\r\n;]{1,100})/i.exec(text.slice(0, 4000))?.[1];
   const part =
@@ -38,7 +38,7 @@ function decodeBody(body: string, encoding: string): Uint8Array {
   return Uint8Array.from(bytes);
 }
 
-/** Pages of job boards say GBK and mean it, or say it and are UTF-8. */
+/** Decodes a page as UTF-8 if that works, else by its charset: job boards declare GBK for UTF-8 pages, too. */
 function decodePage(bytes: Uint8Array, charset: string | undefined): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);

@@ -6,7 +6,7 @@ export interface Named {
   employer: Part | null;
 }
 
-/** Which of a header's parts is the title and which the employer. `titleFirst` decides between two that could be either. */
+/** Decides which of a header's parts is the title and which the employer. `titleFirst` decides between two that can be either. */
 export function nameRole(parts: readonly Part[], titleFirst: boolean): Named {
   const of = (kind: Part['kind']) => parts.filter((part) => part.kind === kind);
   const unknown = of('unknown');
@@ -28,12 +28,12 @@ export function nameRole(parts: readonly Part[], titleFirst: boolean): Named {
   return titleFirst ? { title: first, employer: second } : { title: second, employer: first };
 }
 
-/** A name with a town right behind it, and nothing else, is where somebody worked. */
+/** Whether a place is behind a part on its line, as behind an employer. */
 function isFollowedByPlace({ place }: Part, places: readonly Part[]): boolean {
   return places.some(({ place: other }) => other.line === place.line && other.from > place.to);
 }
 
-/** The part that is closest to another, in the order of reading. */
+/** Finds the part that is closest to another in reading order. */
 function nearest(parts: readonly Part[], to: Part): Part | undefined {
   const distance = ({ place }: Part) => Math.abs(place.line - to.place.line) * 1000 + Math.abs(place.from - to.place.from);
   return parts.toSorted((a, b) => distance(a) - distance(b))[0];

@@ -14,14 +14,14 @@ const zhOrgs = Array.from(list(words.zhOrgs));
 
 const contract =
   /^[(（]?(?:(?:民营|国有|外资|合资|私营|上市|股份制)(?:公司|企业)|full[- ]time|part[- ]time|contract|permanent|temporary|internship|seasonal|fixed[- ]term|全职|兼职|实习|合同|外包|临时|正式|远程)[)）]?$/i;
-/** Work for oneself or for a family. */
+/** Self-employment, or work for a family. */
 const own =
   /^(?:self[- ]employed|freelance|private (?:household|family|client)s?|own business|自由职业者?|个体(?:户|经营)?|自主创业|个人工作室)$/i;
 const trade = /.(?:grapher|ologist|ician|smith|maker|keeper|worker|therapist|writer)$/;
 const zhPlace =
   /^(?:中国|北京|上海|天津|重庆|广州|深圳|杭州|南京|苏州|成都|武汉|西安|长沙|郑州|青岛|济南|厦门|福州|宁波|合肥|沈阳|大连|哈尔滨|长春|昆明|贵阳|南宁|海口|太原|石家庄|兰州|银川|西宁|乌鲁木齐|呼和浩特|拉萨|南昌|无锡|佛山|东莞|珠海|温州|台北|高雄|台中|台南|新北|桃园|新竹|台湾|香港|澳门|[\u4e00-\u9fff]{2,3}[省市])(?:[·\s\-—,，]+[\u4e00-\u9fff]{1,5}|[\u4e00-\u9fff]{1,5}[市区县]|[\u4e00-\u9fff]{2})?$/;
 
-/** What a piece of the lines above a role's tasks is: its title, its employer, where, in which department, under which contract. */
+/** Classifies a part of a role's header: title, employer, place, department (`unit`) or contract. */
 export function partKind(text: string, isJobTitle: (text: string) => boolean): PartKind {
   if (contract.test(text)) return 'contract';
   if (own.test(text)) return 'employer';
@@ -70,7 +70,7 @@ function wordsOf(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}][\p{L}'’-]*/gu) ?? [];
 }
 
-/** The word that says what a title is: the last one before “of”, “in”, “for”, “to”, a comma, a dash or a level. */
+/** Finds the head noun of a title: the last word before “of”, “in”, “for”, “to”, a comma, a dash or a level. */
 function headOf(text: string): string | undefined {
   const before = text.toLowerCase().split(/\s+(?:of|in|for|to|on|with)\s+|\s*[,–—/]\s*|\s+-\s+/)[0] ?? '';
   const all = before.match(/[\p{L}][\p{L}'’-]*/gu) ?? [];
@@ -84,12 +84,12 @@ function headOf(text: string): string | undefined {
   return last === undefined ? undefined : (last.split('-').at(-1) ?? last);
 }
 
-/** Boston MA, Pasay City. */
+/** A town with its state, or with “City”: Boston MA, Pasay City. */
 const usTown =
   /^(?:\p{Lu}[\p{L}.'-]+\s){1,3}(?:A[KLRZ]|C[AOT]|D[CE]|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|PA|RI|S[CD]|T[NX]|UT|V[AT]|W[AIVY])(?: USA)?$|^\p{Lu}\p{L}+ City$/u;
 const isNowhere = (piece: string) => /^(?:remote|hybrid|on-?site)$/.test(piece);
 
-/** “Bangalore India”: two places without a comma. */
+/** Whether a text is a town and a country without a comma: “Bangalore India”. */
 function isTownAndCountry(text: string): boolean {
   const [town, country, ...more] = text.toLowerCase().split(' ');
   return town !== undefined && country !== undefined && more.length === 0 && places.has(town) && regions.has(country);

@@ -1,6 +1,6 @@
 import type { Quoted } from './types.ts';
 
-/** A piece of a line as a quotation, without spaces and marks at its ends. Null if nothing is left. */
+/** Quotes a piece of a line, without spaces and punctuation at its ends. Null if nothing is left. */
 export function quote(lines: readonly string[], line: number, from: number, to: number): Quoted | null {
   const whole = lines[line] ?? '';
   const text = whole.slice(from, to);

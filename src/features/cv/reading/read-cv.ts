@@ -7,8 +7,8 @@ import { readSkills } from './read-skills.ts';
 import type { CvReading, CvText, Education, Role, SectionKind } from './types.ts';
 
 /**
- * What a CV says, each with its place in the text: sections, roles with titles, employers, dates and tasks, education, skills.
- * @param isJobTitle whether a text is a known job title; helps where nothing else tells a title from an employer
+ * Reads a CV: sections, roles with titles, employers, dates and tasks, education, and skills, each with its place in the text.
+ * @param isJobTitle whether a text is a known job title; decides where nothing else distinguishes a title from an employer
  */
 export function readCv({ lines }: Pick<CvText, 'lines'>, isJobTitle: (text: string) => boolean = () => false): CvReading {
   const sections = readSections(lines);
@@ -17,7 +17,7 @@ export function readCv({ lines }: Pick<CvText, 'lines'>, isJobTitle: (text: stri
       .filter((section) => section.kind === kind && !isLeftOut(section.heading?.text ?? ''))
       .map(({ heading, fromLine, toLine }) => ({ from: contentLine(lines, heading, fromLine), to: toLine }));
   const work = of('work');
-  // jobs above the first heading, where another part for work exists
+  // jobs above the first heading
   const above =
     work.length === 0
       ? []
@@ -26,7 +26,7 @@ export function readCv({ lines }: Pick<CvText, 'lines'>, isJobTitle: (text: stri
           .filter(isSure);
   const studies = of('education').flatMap(({ from, to }) => readEducation(lines, from, to));
   const headed = work.flatMap(({ from, to }) => readRoles(lines, from, to, isJobTitle));
-  // without such a part, or where its heading is apart from what it heads, as in columns
+  // jobs in other sections, if no section for work has any: columns can separate a heading from its content
   const elsewhere =
     headed.length > 0
       ? []
@@ -46,16 +46,16 @@ export function readCv({ lines }: Pick<CvText, 'lines'>, isJobTitle: (text: stri
   };
 }
 
-/** Parts in which a job may be that no heading names. */
+/** Sections that may contain jobs if there is no section for work. */
 const elsewhereKinds: readonly SectionKind[] = ['basics', 'summary', 'skills', 'certificates', 'other'];
 
-/** What somebody does for a club, a school or others is no job, if its heading says so. */
+/** Whether a heading says that its activities are unpaid, so that they are no jobs. */
 const isUnpaid = (heading: string) =>
   /活[动動]|志[愿願]|社[团團]|校[园園内內]|在校|[开開]源|open.?source|[学學]生|volunt|activit|\bservices?\b|communit|campus|extra-?curricular|involvement|membership/i.test(
     heading,
   );
 
-/** Without a part for education: fields of a form, or lines with both a school and a degree or dates. */
+/** Reads education without a section for it: labelled fields, or lines with a school and a degree or dates. */
 function unheadedStudies(lines: readonly string[], of: (kind: SectionKind) => { from: number; to: number }[]): Education[] {
   const labelled = of('basics').flatMap(({ from, to }) => readLabelledEducation(lines, from, to));
   if (labelled.length > 0) return labelled;
@@ -67,12 +67,12 @@ function unheadedStudies(lines: readonly string[], of: (kind: SectionKind) => { 
     );
 }
 
-/** A job with all its parts, of which none is a guess. */
+/** Whether a role has all its parts, and none is a guess. */
 function isSure({ title, employer, start, end }: Role): boolean {
   return title.isGuessed !== true && employer !== null && employer.isGuessed !== true && start !== null && end !== null;
 }
 
-/** A heading is on a line of its own, unless its content follows a colon. */
+/** Returns the line where a section's content begins: below the heading, or on its line if content follows there. */
 function contentLine(lines: readonly string[], heading: CvReading['sections'][number]['heading'], fromLine: number): number {
   if (heading === null) return fromLine;
   return heading.place.to < (lines[fromLine]?.replace(/[\s:：]+$/, '').length ?? 0) ? fromLine : fromLine + 1;

@@ -10,19 +10,19 @@ const school =
 const degree =
   /\b(?:b\.?\s?a|b\.?\s?sc|b\.?\s?s|b\.?\s?eng|b\.?\s?ed|b\.?\s?com|bba|llb|ll\.b|m\.?\s?a|m\.?\s?sc|m\.?\s?s|m\.?\s?eng|mba|m\.?\s?ed|mph|llm|ll\.m|j\.?\s?d|ph\.?\s?d|m\.?\s?d|mbbs|mbchb|hnd|hnc|btec|a[- ]levels?|gcses?|ged|nvq|pgce|pgdip|a\.?a\.?s|asn|bsn|msn|bfa|mfa)\b|\b(?:bachelor|master|doctor|associate|diploma|degree|certificate|foundation|apprenticeship|high school|baccalaureate|honou?rs)/i;
 const chineseDegree = /(?:本科|学士|硕士|博士|研究生|大专|专科|中专|高中|学位|学历|专业|MBA|EMBA)/;
-/** Whether a text names a place of study, as far as its words say. */
+/** Whether a text contains a word for a school. */
 export function namesSchool(text: string): boolean {
   return isSchool(text);
 }
 
-/** Whether a text names a degree, a class or a mark beyond doubt. */
+/** Whether a text certainly names a degree, a class or a grade. */
 export function namesDegree(text: string): boolean {
   return /\b(?:bachelor(?:'?s)?|master(?:'?s)? (?:of|in|degree)|b\.?\s?tech|m\.?\s?tech|b\.?\s?com|m\.?\s?com|b\.?\s?sc|m\.?\s?sc|ph\.?\s?d|mba|diploma|c?gpa|percentage|g\.c\.e|[sh]\.?s\.?[lc]\.?c?|1[02]th(?: std)?|matriculation|graduation|undergraduate)\b|就读于|^(?:本科|硕士|博士|大专)|(?:学士|硕士|博士)学位/iu.test(
     text,
   );
 }
 
-/** Words for a degree that name no school when they are by themselves. */
+/** Words for a school that mean a degree if nothing else is in the text. */
 const bareDegree = /^(?:high school|college|高中|大专)$/i;
 const separator =
   /\t+|\s*-{3,}\s*|\s*[:：]\s+|(?<=[\p{L})])\s+(?:from|at)\s+(?=\p{Lu})|^from\s+|,(?=\p{Lu})|(?<=[\u4e00-\u9fff）)])\s*[/／-]\s*(?=[\u4e00-\u9fff])|(?<=(?:本科|硕士|博士|大专|专科)生?)[/／]|\s{2,}|\s*[|｜·•；;，、]\s*|\s+[-–—/]\s+|,\s+|(?<=[\u4e00-\u9fff）)])\s+(?=\S)/gu;
@@ -36,7 +36,7 @@ interface Entry {
   degree: Quoted | null;
 }
 
-/** Studies between two lines: a new one begins where a school or a degree is named a second time. */
+/** Reads studies between two lines (`to` exclusive). A new one begins where a school or a degree is named again. */
 export function readEducation(lines: readonly string[], from: number, to: number): Education[] {
   const entries: Entry[] = [];
   let afterGap = true;
@@ -95,7 +95,7 @@ function namesIn(lines: readonly string[], line: number): Pick<Entry, 'school' |
   return { school: where === undefined ? null : schoolOnly(lines, where), degree: what };
 }
 
-/** 青山大学软件工程: the school up to its last word for one. */
+/** Cuts a text behind its last word for a school: 青山大学软件工程 becomes 青山大学. */
 function schoolOnly(lines: readonly string[], found: Quoted): Quoted {
   const [, name = '', rest = ''] = /^(.*(?:大学|学院|学校|中学|高中|分校|校区))(.*)$/.exec(toSimplified(found.text)) ?? [];
   const end = /^[\u4e00-\u9fff]/.test(rest) ? name.length : 0;
@@ -103,7 +103,7 @@ function schoolOnly(lines: readonly string[], found: Quoted): Quoted {
   return end < 4 ? found : (quote(lines, line, from, from + end) ?? found);
 }
 
-/** 临江大学（本科）: the degree within a school's brackets. */
+/** Finds the degree in brackets behind a school: 临江大学（本科）. */
 function inBrackets(lines: readonly string[], { text, place }: Quoted): Quoted | null {
   const match = /[（(]([^()（）]*)[)）]/.exec(text);
   if (match?.[1] === undefined || !isChineseDegree(match[1])) return null;

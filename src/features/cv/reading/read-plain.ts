@@ -7,8 +7,8 @@ import type { CvLimits } from './limits.ts';
 import type { RawLine } from './to-lines.ts';
 
 /**
- * Lines of a plain file or of Markdown, told apart by their marks. Markdown loses its marks, not its words.
- * @throws AppError cv_type when it is no text, cv_too_large
+ * Reads the lines of a plain text file, Markdown, AsciiDoc, or a saved web page or Word XML. Markup is removed.
+ * @throws AppError cv_type if the file is no text, cv_too_large
  */
 export function readPlain(bytes: Uint8Array, limits: CvLimits): { format: 'txt' | 'md'; lines: RawLine[] } {
   const isCut = bytes.length > limits.plain;
@@ -54,7 +54,7 @@ function hiddenLine(comment: readonly string[]): RawLine {
   return { text: '', hidden: [{ text, reason: 'hidden_run' }] };
 }
 
-/** A line that only draws: a rule, a heading's underline, or the rule of a table. */
+/** Whether a line has no text: a rule, a heading's underline, or the rule of a table. */
 function isRule(line: string): boolean {
   return /^\s*\[\[[\w-]+\]\]\s*$|^\s*[\^~]{3,}\s*$/.test(line) || (/^[\s|:=*_-]{3,}$/.test(line) && /[-=*_]/.test(line));
 }

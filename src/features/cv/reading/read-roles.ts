@@ -11,8 +11,8 @@ import { undatedHeaders } from './undated-headers.ts';
 type IsJobTitle = (text: string) => boolean;
 
 /**
- * Roles between two lines, in the order of the text. An employer that appears once above several roles is given to each, as a guess.
- * @param isWork whether a heading says that jobs are here; else only what has a span of time and a title or an employer is one
+ * Reads roles between two lines (`to` exclusive), in their order. An employer above several roles is the guessed employer of each.
+ * @param isWork whether the lines are a section for work; otherwise a role needs a range of dates and a title or an employer
  */
 export function readRoles(lines: readonly string[], from: number, to: number, isJobTitle: IsJobTitle, isWork = true): Role[] {
   const dated = findHeaders(lines, from, to, isJobTitle);
@@ -42,7 +42,7 @@ export function readRoles(lines: readonly string[], from: number, to: number, is
     if (title === null && employer === null) return;
     const isKnown = header.parts.some(({ kind, place }) => kind === 'title' && place === title?.place);
     roles.push({
-      // a job without a title keeps what names it, so that no job vanishes
+      // without a title, the employer is the guessed title, so that no job is lost
       title: isKnown && title !== null ? wholeTitle(lines, title, employer, header.parts) : guess(title ?? employer),
       employer: employer !== null ? named(wholeEmployer(lines, employer, title, header.parts)) : shared === null ? null : guess(shared),
       ...datesOfHeader(lines, header),
@@ -55,18 +55,18 @@ export function readRoles(lines: readonly string[], from: number, to: number, is
 
 const isOnlyTitle = ({ parts }: Header) => parts.some(({ kind }) => kind === 'title') && !parts.some(({ kind }) => kind === 'employer');
 
-/** Without a heading over it, a role has dates from one to another, and says what or for whom. */
+/** Whether a header outside a section for work is a role: it has a range of dates and a title or an employer. */
 function isSure(lines: readonly string[], { dated, parts }: Header): boolean {
   const hasName = parts.some(({ kind, text }) => kind === 'title' || (kind === 'employer' && !namesSchool(text)));
   return hasName && dated !== null && datesOf(lines, dated)?.isRange === true;
 }
 
-/** A degree or a class without any title is a time of study, wherever it is written. */
+/** Whether a header is a time of study: it names a degree or a class, and no title. */
 function isStudy(lines: readonly string[], { lines: own, parts }: Header): boolean {
   return !parts.some(({ kind }) => kind === 'title') && own.some((line) => namesDegree(lines[line] ?? ''));
 }
 
-/** Blue Station, 2018 – 2019 (volunteer). */
+/** Whether a header's line with dates says that the work was unpaid: “Blue Station, 2018 – 2019 (volunteer)”. */
 const isUnpaid = (lines: readonly string[], { dated }: Header) =>
   dated !== null && /[(（](?:volunteer|unpaid|志[愿願](?:者|服[务務])?|[义義]工)[)）]/i.test(lines[dated] ?? '');
 
@@ -75,12 +75,12 @@ function isBelowSubheading(lines: readonly string[], { lines: own }: Header, fro
   return lines.slice(from, first).some((_, index) => isSubheading(lines, from + index));
 }
 
-/** A title with what a dash, a slash or a comma adds to it, where that is not the employer: “Charge Nurse / Clinical Coordinator”. */
+/** Extends a title by the parts that a dash, a slash or a comma adds, except the employer: “Charge Nurse / Clinical Coordinator”. */
 function wholeTitle(lines: readonly string[], title: Part, employer: Part | null, parts: readonly Part[]): Quoted {
   const { line } = title.place;
   let { from, to } = title.place;
   const text = lines[line] ?? '';
-  // 后期制作/前端开发: only the second is known as a title
+  // of 后期制作/前端开发, only the second is a known title
   const before = parts.findLast(({ place }) => place.line === line && place.to <= from);
   if (before?.kind === 'unknown' && before.place !== employer?.place && /^\s?[/／]\s?$/.test(text.slice(before.place.to, from)))
     ({ from } = before.place);
@@ -98,7 +98,7 @@ function wholeTitle(lines: readonly string[], title: Part, employer: Part | null
 
 const isAcronym = /^[A-Z]{2,6}$/;
 
-/** Two names of one firm next to each other: “Otter / Otter Group”, “OPG - Otter Print Group”, 水獭集团 Otter. */
+/** Extends an employer by a second name of the firm next to it: “Otter / Otter Group”, “OPG - Otter Print Group”, 水獭集团 Otter. */
 function wholeEmployer(lines: readonly string[], employer: Part, title: Part | null, parts: readonly Part[]): Part {
   const { line } = employer.place;
   const text = lines[line] ?? '';

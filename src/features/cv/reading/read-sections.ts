@@ -6,12 +6,12 @@ import type { CvReading, SectionKind } from './types.ts';
 
 type Section = CvReading['sections'][number];
 
-/** Kinds in which a line such as “Tools: …” is content. */
+/** Kinds of sections in which a line such as “Skills: …” begins a new section. */
 const inlineIn: readonly SectionKind[] = ['basics', 'summary', 'education', 'languages', 'certificates', 'other', 'achievements'];
-/** Kinds that may begin with a heading and its content on one line. */
+/** Kinds of sections that may begin with a heading and its content on one line. */
 const inlineKinds: readonly SectionKind[] = ['summary', 'skills', 'languages', 'certificates', 'achievements', 'education', 'other'];
 
-/** Sections of a CV, without gaps between them. What comes before the first heading is `basics`. */
+/** Splits a CV into sections without gaps. The lines before the first heading are `basics`. */
 export function readSections(lines: readonly string[]): Section[] {
   const sections: Section[] = [{ kind: 'basics', heading: null, fromLine: 0, toLine: lines.length }];
   const areItems = areAllItems(lines);
@@ -31,13 +31,13 @@ export function readSections(lines: readonly string[]): Section[] {
   return sections.filter(({ fromLine, toLine, heading }) => heading !== null || lines.slice(fromLine, toLine).some((line) => line !== ''));
 }
 
-/** Whether every paragraph has the mark of a list, so that the mark says nothing. */
+/** Whether nearly every line has a bullet, so that bullets mark no list items. */
 function areAllItems(lines: readonly string[]): boolean {
   const own = lines.filter((line) => line !== '');
   return own.length >= 4 && own.filter(isBullet).length >= own.length * 0.8;
 }
 
-/** 业绩: and “Achievements:” within a job are labels of what follows. Behind a part's own heading, another job follows. */
+/** Whether a line that looks like a heading is a label within a job, such as 业绩: or “Achievements:”. Then a job of the same section may follow. */
 function isTaskLabel(lines: readonly string[], index: number, kind: SectionKind, current: SectionKind): boolean {
   const line = lines[index] ?? '';
   if (current === 'work' && kind === 'work' && isRightBelow(lines, index)) return true;
@@ -53,13 +53,13 @@ function isTaskLabel(lines: readonly string[], index: number, kind: SectionKind,
   return below.slice(0, end - index - 1).some((_, at) => datesOf(lines, index + 1 + at)?.isRange === true);
 }
 
-/** WORK and EXPERIENCE, with the first line of a job between them, are one heading next to it. */
+/** Whether a line is the second half of a heading in a margin: WORK and EXPERIENCE, with the first line of a job between them. */
 function isRightBelow(lines: readonly string[], index: number): boolean {
   const [above, before] = [lines[index - 1] ?? '', lines[index - 2] ?? ''];
   return headingKind(before) === 'work' && !isBullet(above) && datesOf(lines, index - 1)?.isRange === true;
 }
 
-/** Whether a job with its title and dates follows below a heading such as “Analytical skills”, before another part of the CV: then it is a label within a job. */
+/** Whether a job follows before the next heading, so that a line such as “Analytical skills” is a label within a job. */
 function isJobBelow(lines: readonly string[], index: number): boolean {
   for (let line = index + 1; line < lines.length; line += 1) {
     const kind = headingKind(lines[line] ?? '');
@@ -77,11 +77,11 @@ function ownLine(line: string, index: number, lines: readonly string[], areItems
     return { kind: headingKind(line.slice(afterBullet(line))) ?? 'other', to: line.length };
   if (isBullet(line) && !/^>?\s*#/.test(line) && !/^[■◆●★※▶➢]\s*\S{2,8}$/.test(line) && !/^\d{1,2}[.、]/.test(line)) return null;
   const kind = headingKind(line);
-  // Volunteer, right below the dates of a job, is a title
+  // “Volunteer” right below the dates of a job is a title
   if (kind === 'other' && /^volunteer$/i.test(line.trim()) && datesOf(lines, index - 1)?.isRange === true) return null;
-  // a single word in small letters is the rest of the line above
+  // a line in small letters continues the line above
   if (kind === null || (/^[a-z]/.test(line) && (lines[index - 1] ?? '') !== '')) return null;
-  // the last line has nothing below it; a list of skills may hold a word that is a heading elsewhere
+  // the last line is no heading, since nothing follows; it may be a skill
   const next = lines.slice(index + 1).find((below) => below !== '');
   return next === undefined ? null : { kind, to: line.length };
 }
@@ -89,7 +89,7 @@ function ownLine(line: string, index: number, lines: readonly string[], areItems
 function inline(line: string, index: number, current: SectionKind): { kind: SectionKind; to: number } | null {
   if (index === 0 || isBullet(line)) return null;
   const found = headingBefore(line);
-  // 学历：本科 is a field of a form, and no part of its own
+  // 学历：本科 is a field of a form, and no section
   if (current === 'basics' && found?.kind === 'education' && line.length < 20 && findDates(line) === null) return null;
   const isCell = found !== null && line.charAt(found.to) === '\t' && (found.kind === 'work' || found.kind === 'education');
   if (!inlineIn.includes(current) && !isCell) return null;

@@ -9,16 +9,16 @@ interface Paragraph {
   isItem: boolean;
 }
 
-const mostTasks = 200;
-const leastLetters = 4;
+const maxTasks = 200;
+const minLetters = 4;
 
 /**
- * What was done, between two lines: each item, and each sentence of a paragraph. A wrapped line belongs to its item; the place is that of
- * the first line.
+ * Reads tasks between two lines (`to` exclusive): each list item, and each sentence of a paragraph. Wrapped lines are joined; the place is on the
+ * first of them.
  */
 export function readTasks(lines: readonly string[], from: number, to: number): Quoted[] {
   const tasks = paragraphs(lines, from, to).flatMap((paragraph) => (paragraph.isItem ? items(paragraph) : sentences(paragraph)));
-  return tasks.filter(({ text }) => (text.match(/\p{L}/gu)?.length ?? 0) >= leastLetters).slice(0, mostTasks);
+  return tasks.filter(({ text }) => (text.match(/\p{L}/gu)?.length ?? 0) >= minLetters).slice(0, maxTasks);
 }
 
 function paragraphs(lines: readonly string[], from: number, to: number): Paragraph[] {
@@ -51,7 +51,7 @@ function piece(text: string, line: number, from: number): Quoted {
   return { text: text.slice(from), place: { line, from, to: text.length } };
 }
 
-/** Whether a line goes on where the one above was too narrow. */
+/** Whether a line continues the paragraph that the line above was too narrow for. */
 function continues({ pieces, isItem }: Paragraph, text: string, width: number): boolean {
   const above = pieces.at(-1)?.text ?? '';
   const isFull = above.length >= width * 0.6;
@@ -67,7 +67,7 @@ function joined(pieces: readonly Quoted[]): string {
   }, '');
 }
 
-/** An item is one task, unless it numbers several on one line. */
+/** Splits a list item into tasks: one, unless several are numbered on one line. */
 function items({ pieces }: Paragraph): Quoted[] {
   const [first] = pieces;
   if (first === undefined) return [];
@@ -76,7 +76,7 @@ function items({ pieces }: Paragraph): Quoted[] {
   return [{ text: joined(pieces).trim(), place: first.place }];
 }
 
-/** Sentences, each at the line where it begins. */
+/** Splits a paragraph into sentences, each with its place on the line where it begins. */
 function sentences({ pieces }: Paragraph): Quoted[] {
   const text = joined(pieces);
   const starts: number[] = [];

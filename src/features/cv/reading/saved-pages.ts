@@ -2,12 +2,12 @@ import { documentLines } from './docx/document-lines.ts';
 import { readStyles } from './docx/read-styles.ts';
 import type { RawLine } from './to-lines.ts';
 
-/** Lines of Word 2003 XML, in which job boards export CVs: its paragraphs are those of a Word file. */
+/** Reads the lines of Word 2003 XML, in which some job boards export CVs. Its paragraphs are like those of a Word file. */
 export function wordXmlLines(text: string): RawLine[] {
   return documentLines(new TextEncoder().encode(text), readStyles(undefined), true);
 }
 
-/** A web page that Word saved, or that a site hands out as a Word file. */
+/** Whether a text is a web page that Word saved, or that a site offers as a Word file. */
 export function isWordPage(text: string): boolean {
   return /<html[^>]{0,500}(?:urn:schemas-microsoft-com:office|mso)/i.test(text.slice(0, 4000));
 }
@@ -25,7 +25,7 @@ const entities: Partial<Record<string, string>> = {
   middot: '·',
 };
 
-/** Text of a saved page: a line for each paragraph and row, a tab between cells. Nothing of it is run or fetched. */
+/** Extracts the text of a saved page: a line for each paragraph and table row, a tab between cells. Nothing in it is executed or fetched. */
 export function pageLines(page: string): RawLine[] {
   const body = page.replace(/<!--[\s\S]*?-->|<(script|style|head|xml)\b[\s\S]*?<\/\1\s*>/gi, '');
   const text = body

@@ -1,6 +1,6 @@
 import type { Part } from './header-parts.ts';
 
-/** 在某某公司任设计师: a sentence with an employer and a title. */
+/** 在某某公司任设计师: a Chinese sentence with an employer and a title. */
 const workedAt =
   /(?:在|就职于|任职于|供职于)(?<firm>[\u4e00-\u9fffA-Za-z（）()]{2,24}?)(?:，|,|\s)?(?:担任|任职|任|从事|做|当)(?<title>[\u4e00-\u9fffA-Za-z]{2,12})(?=[。，,；;]|$)/;
 
@@ -16,6 +16,7 @@ const firmFirst =
 const atFirm =
   /^at (?<firm>\p{Lu}[^,]{1,50}), i (?:have been working|have worked|worked|work|am working|was) (?:as|an?) (?:an?\s|the\s)?(?<title>\p{Lu}[^,;]{2,60}?)(?=\s+(?:from|since|in|until)\b)/iu;
 
+/** Reads employer and title from a sentence of these forms; empty for other texts. */
 export function sentenceParts(text: string, line: number, from: number): Part[] {
   const match =
     workedAt.exec(text.slice(from)) ?? workedAs.exec(text.slice(from)) ?? atFirm.exec(text.slice(from)) ?? firmFirst.exec(text.slice(from));

@@ -5,34 +5,34 @@ import { isInstruction } from './instruction.ts';
 import type { CvLimits } from './limits.ts';
 import type { CvText, HiddenText } from './types.ts';
 
-/** A line as a reader of a format hands it on, with what was hidden in it or after it. */
+/** A line from the reader of a file format, with the text that was hidden in it or after it. */
 export interface RawLine {
   text: string;
   hidden?: { text: string; reason: HiddenText['reason'] }[];
 }
 
-/** Characters without width, tags among them: a whole hidden alphabet. Joiners are in emoji and in Indic scripts, so they do not count. */
+/** Characters without width, and tag characters, which are an invisible alphabet. Joiners do not count: emoji and Indic scripts need them. */
 const zeroWidth = /[\u200b\u2060-\u2064\ufeff\u180e\u00ad]|\udb40[\udc00-\udc7f]/g;
 const tags = /(?:\udb40[\udc20-\udc7e])+/g;
-const unseen = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufff9-\uffff]/g;
+const controls = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufff9-\uffff]/g;
 const loneSurrogate = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
-const longest = 2000;
-const mostHidden = 200;
+const maxLength = 2000;
+const maxHidden = 200;
 
 /**
- * Lines as a person sees them: one space between words, a tab for a wide gap, at most one empty line in a row.
- * What is not seen is reported with the line that it is on or after; instructions to a model are reported as well.
- * @throws AppError cv_too_large when there is more text than a CV has
+ * Cleans lines to what a person sees: one space between words, a tab for a wide gap, at most one empty line in a row.
+ * Hidden text is reported with its line or the line before it; instructions to a model are reported, too.
+ * @throws AppError cv_too_large over the limits of characters and lines
  */
 export function toLines(raw: readonly RawLine[], limits: CvLimits): Pick<CvText, 'lines' | 'hidden'> {
   const lines: string[] = [];
   const hidden: HiddenText[] = [];
   let characters = 0;
-  for (const { text, hidden: covered = [] } of raw) {
-    if (text === '' && covered.length === 0 && (lines.at(-1) ?? '') === '') continue;
+  for (const { text, hidden: hiddenTexts = [] } of raw) {
+    if (text === '' && hiddenTexts.length === 0 && (lines.at(-1) ?? '') === '') continue;
     const { seen, invisible } = splitInvisible(text);
     for (const piece of splitHeading(tidy(seen)).flatMap(pieces)) {
-      if (piece === '' && ((lines.at(-1) ?? '') === '' || covered.length > 0)) continue;
+      if (piece === '' && ((lines.at(-1) ?? '') === '' || hiddenTexts.length > 0)) continue;
       characters += piece.length;
       lines.push(piece);
       if (characters > limits.characters || lines.length > limits.lines) throw new AppError('cv_too_large');
@@ -40,23 +40,23 @@ export function toLines(raw: readonly RawLine[], limits: CvLimits): Pick<CvText,
     }
     const line = lines.length === 0 ? null : lines.length - 1;
     if (invisible !== '') report(hidden, { text: invisible, reason: 'zero_width', line });
-    for (const { text: unshown, reason } of covered) report(hidden, { text: unshown, reason, line });
+    for (const { text: hiddenText, reason } of hiddenTexts) report(hidden, { text: hiddenText, reason, line });
   }
   while (lines.at(-1) === '') lines.pop();
   return { lines, hidden };
 }
 
-/** Adds hidden text; pieces of the same kind at the same place are one. */
+/** Adds hidden text. Pieces with the same reason on the same line are joined. */
 function report(hidden: HiddenText[], found: HiddenText): void {
-  const text = tidy(found.text).slice(0, longest);
+  const text = tidy(found.text).slice(0, maxLength);
   if (text === '') return;
   const last = hidden.at(-1);
-  if (found.reason !== 'instruction' && last?.reason === found.reason && last.line === found.line && last.text.length < longest)
+  if (found.reason !== 'instruction' && last?.reason === found.reason && last.line === found.line && last.text.length < maxLength)
     last.text = `${last.text} ${text}`;
-  else if (hidden.length < mostHidden) hidden.push({ ...found, text });
+  else if (hidden.length < maxHidden) hidden.push({ ...found, text });
 }
 
-/** A few characters without width are habits of word processors. Many in a line, and hidden letters, are reported. */
+/** Separates visible and invisible text. A few characters without width, which word processors write, are not reported. */
 function splitInvisible(text: string): { seen: string; invisible: string } {
   const letters = (text.match(tags) ?? []).join('');
   const count = text.match(zeroWidth)?.length ?? 0;
@@ -65,13 +65,13 @@ function splitInvisible(text: string): { seen: string; invisible: string } {
   return { seen, invisible: count > 8 && count > seen.length / 10 ? `${count} × U+200B` : '' };
 }
 
-/** What tag characters spell: each is an ASCII character moved up. */
+/** Decodes tag characters: each is an ASCII character plus 0xE0000. */
 function fromTags(letters: string): string {
   return Array.from(letters, (letter) => String.fromCodePoint((letter.codePointAt(0) ?? 0) - 0xe0000)).join('');
 }
 
 function tidy(text: string): string {
-  return toCompatible(text.replace(loneSurrogate, '').replace(unseen, ''))
+  return toCompatible(text.replace(loneSurrogate, '').replace(controls, ''))
     .replace(/(?<=\S)[^\S\n\t]{3,}(?=\S)/g, '\t')
     .replace(/[^\S\n\t]+/g, ' ')
     .replace(/ ?\t[ \t]*/g, '\t')
@@ -80,20 +80,20 @@ function tidy(text: string): string {
     .replace(/^(?:[\u4e00-\u9fff] ){3,}[\u4e00-\u9fff]$/, (spaced) => spaced.replaceAll(' ', ''));
 }
 
-/** A form's cell with the heading of a section, in front of the section's first line. */
+/** Splits a line whose first table cell is the heading of a section. */
 function splitHeading(line: string): string[] {
   const tab = line.indexOf('\t');
   const kind = tab > 1 ? headingKind(line.slice(0, tab)) : null;
   return kind === 'work' || kind === 'education' || kind === 'projects' ? [line.slice(0, tab), line.slice(tab + 1)] : [line];
 }
 
-/** Cuts a line that no page would hold, after a space if there is one. */
+/** Cuts a very long line into pieces, after spaces if possible. */
 function pieces(line: string): string[] {
   const cut: string[] = [];
   let rest = line;
-  while (rest.length > longest) {
-    const space = rest.lastIndexOf(' ', longest);
-    const end = space > longest / 2 ? space : longest;
+  while (rest.length > maxLength) {
+    const space = rest.lastIndexOf(' ', maxLength);
+    const end = space > maxLength / 2 ? space : maxLength;
     cut.push(rest.slice(0, end).trim());
     rest = rest.slice(end).trim();
   }

@@ -1,6 +1,6 @@
 import type { Language } from '#src/shared/language.ts';
 
-/** Where a text is: a line of `CvText.lines`, and UTF-16 offsets in it, `to` exclusive. */
+/** A place in the text: an index of `CvText.lines`, and UTF-16 offsets in that line, `to` exclusive. */
 export interface Place {
   line: number;
   from: number;
@@ -10,11 +10,11 @@ export interface Place {
 export interface HiddenText {
   text: string;
   reason: 'invisible_color' | 'tiny' | 'off_page' | 'zero_width' | 'hidden_run' | 'instruction';
-  /** The line it is on or after; null if it is in none. */
+  /** Index of its line or the line before it; null before the first line. */
   line: number | null;
 }
 
-/** What a person sees in a CV, line by line, and what they do not see. */
+/** The visible lines of a CV, and its hidden text. `pages` is null for formats without pages. */
 export interface CvText {
   lines: string[];
   pages: number | null;
@@ -34,11 +34,11 @@ export type SectionKind =
   | 'achievements'
   | 'other';
 
-/** A text as it is in the CV. */
+/** A text of the CV with its place. */
 export interface Quoted {
   text: string;
   place: Place;
-  /** The layout suggests it, and no word says it: shown as doubt. */
+  /** Only the layout suggests the meaning of the text, no word in it: shown as doubtful. */
   isGuessed?: boolean;
 }
 
@@ -65,7 +65,7 @@ export interface Education {
   line: Quoted;
 }
 
-/** `toLine` of a section is exclusive. */
+/** The reading of a CV. `toLine` of a section is exclusive. */
 export interface CvReading {
   language: Language;
   sections: { kind: SectionKind; heading: Quoted | null; fromLine: number; toLine: number }[];

@@ -6,7 +6,7 @@ import { isPersonalLine } from './personal-lines.ts';
 
 type IsJobTitle = (text: string) => boolean;
 
-/** Where no line has dates: lines that name a title, right after an empty line or above tasks, or a list of employers with their titles. */
+/** Finds headers where no line has dates: lines with a title, or a list of employers with their titles. */
 export function undatedHeaders(lines: readonly string[], from: number, to: number, isJobTitle: IsJobTitle): Header[] {
   const pairs = pairedLines(lines, from, to, isJobTitle);
   if (pairs.length > 0) return pairs;
@@ -34,13 +34,13 @@ function employerAt(lines: readonly string[], line: number, to: number, isJobTit
   return partsOf(lines, line, 0, isJobTitle).filter(({ kind }) => kind === 'employer' || (isName && kind === 'unknown'));
 }
 
-/** Every word of a firm's name has a capital, apart from short ones. */
+/** Whether every word of at least four letters has a capital, as in a firm's name. */
 function looksLikeProperName(text: string): boolean {
   const words = text.match(/\p{L}{4,}/gu) ?? [];
   return words.length <= 5 && words.every((word) => /^\p{Lu}/u.test(word));
 }
 
-/** Lines of two pieces each, one of them known somewhere: 青石园艺——花艺师. */
+/** Reads a list whose lines have two parts each, if at least one part is a known title: 青石园艺——花艺师. */
 function pairedLines(lines: readonly string[], from: number, to: number, isJobTitle: IsJobTitle): Header[] {
   const own = Array.from({ length: to - from }, (_, index) => from + index).filter((line) => (lines[line] ?? '') !== '');
   const found = own.map((line) => ({ line, parts: partsOf(lines, line, 0, isJobTitle) }));

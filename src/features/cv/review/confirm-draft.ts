@@ -1,28 +1,27 @@
 import type { CvReading, CvText, Quoted, Role } from '#src/features/cv/reading/types.ts';
 import { isLongEnough } from '#src/features/cv/reading/line-shapes.ts';
 import { type Draft, type DraftJob, linesOf } from './review-draft.ts';
-import { readDate } from './read-date.ts';
-import { typedDates } from './typed-dates.ts';
+import { parseTypedDate, typedDates } from './typed-dates.ts';
 
 export interface Confirmed {
   text: CvText;
   reading: CvReading;
 }
 
-/** Why nothing can be started; `job` is the id of the one that it is about. */
+/** Why an analysis cannot start. `job`: id of the job with the problem. */
 export interface DraftProblem {
   problem: 'no_job' | 'no_tasks' | 'no_title' | 'wrong_date';
   job: number | null;
 }
 
-/** The text and what it says, as the member confirms it; or why nothing can be started from it. */
+/** Applies a draft to the text and its reading, or returns why no analysis can start from it. */
 export function confirmDraft(text: CvText, reading: CvReading, draft: Draft): Confirmed | DraftProblem {
   return findWrongField(draft) ?? findMissingWork(draft) ?? applyDraft(text, reading, draft);
 }
 
 /**
- * The text and what it says with the member's corrections. A line that is left out becomes empty, so that the places of the others stay; what the member typed
- * and the text does not say becomes a line at its end.
+ * Applies the member's corrections. A dropped line becomes empty, so that the places of others stay valid. Typed text that is not in the CV becomes a
+ * new line at its end.
  */
 export function applyDraft(text: CvText, reading: CvReading, draft: Draft): Confirmed {
   const dropped = new Set(droppedLines(draft, text.lines));
@@ -44,11 +43,11 @@ export function applyDraft(text: CvText, reading: CvReading, draft: Draft): Conf
   };
 }
 
-/** A job without a title, or with a date that is none. */
+/** Finds a job without a title, or with an invalid date. */
 export function findWrongField({ jobs }: Draft): DraftProblem | null {
   for (const { id, title, dates } of jobs) {
     if (title.trim() === '') return { problem: 'no_title', job: id };
-    if (readDate(dates.from) === undefined || (!dates.isPresent && readDate(dates.to) === undefined))
+    if (parseTypedDate(dates.from) === undefined || (!dates.isPresent && parseTypedDate(dates.to) === undefined))
       return { problem: 'wrong_date', job: id };
   }
   return null;
@@ -69,7 +68,7 @@ function droppedLines({ jobs, loose, private: personal }: Draft, lines: readonly
   ];
 }
 
-/** @param lines of the text, to which lines may be added */
+/** @param lines lines of the text, to which typed text is appended */
 function roleOf({ id, title, employer, dates, read, tasks }: DraftJob, { loose }: Draft, lines: string[]): Role {
   const more = loose.flatMap(({ line, use }) => (use === id ? [wholeLine(lines[line] ?? '', line)] : []));
   const own = tasks.flatMap(({ quote, use }) => (use === 'task' ? [quote] : []));
@@ -79,13 +78,13 @@ function roleOf({ id, title, employer, dates, read, tasks }: DraftJob, { loose }
     title: quoteOf(title.trim(), read?.title ?? null, lines),
     employer: employer.trim() === '' ? null : quoteOf(employer.trim(), read?.employer ?? null, lines),
     dates: isAsRead ? (read?.dates ?? null) : null,
-    start: readDate(dates.from) ?? null,
-    end: dates.isPresent ? 'present' : (readDate(dates.to) ?? null),
+    start: parseTypedDate(dates.from) ?? null,
+    end: dates.isPresent ? 'present' : (parseTypedDate(dates.to) ?? null),
     tasks: [...own, ...more].toSorted((a, b) => a.place.line - b.place.line || a.place.from - b.place.from),
   };
 }
 
-/** A text where it was read, or elsewhere in the CV, or else in a line of its own at the end. */
+/** Quotes a text where it was read, elsewhere in the CV, or in a new line at its end. */
 function quoteOf(text: string, read: Quoted | null, lines: string[]): Quoted {
   if (read?.text === text && lines[read.place.line] !== '') return read;
   const near = read === null ? -1 : (lines[read.place.line] ?? '').indexOf(text);
@@ -95,7 +94,7 @@ function quoteOf(text: string, read: Quoted | null, lines: string[]): Quoted {
   return { text, place: { line: at, from, to: from + text.length } };
 }
 
-/** A line without its bullet. */
+/** Quotes a line without its bullet. */
 function wholeLine(line: string, at: number): Quoted {
   const from = /^[\s\-–—•●▪◦*·■□➢✓]*/u.exec(line)?.[0].length ?? 0;
   const text = line.slice(from).trimEnd() || line;

@@ -1,8 +1,9 @@
 import type { CvReading, CvText, Education, Quoted, Role } from '#src/features/cv/reading/types.ts';
-import { privateLines } from './private-lines.ts';
+import { maskPersonal } from '#src/features/cv/reading/mask-personal.ts';
+import { isPersonalLine } from '#src/features/cv/reading/personal-lines.ts';
 import { typedDates, type TypedDates } from './typed-dates.ts';
 
-/** What a line is used as: what was done in a job, nothing, or nothing at all, as it is taken out of the text. */
+/** The use of a line: `task` of a job, `none` for a line that stays in the text without a use, `drop` to remove it from the text. */
 export type LineUse = 'task' | 'none' | 'drop';
 
 export interface DraftTask {
@@ -15,21 +16,21 @@ export interface DraftJob {
   title: string;
   employer: string;
   dates: TypedDates;
-  /** What was read; null for a job that the member has added. */
+  /** The job as it was read; null for a job that the member has added. */
   read: Role | null;
   tasks: DraftTask[];
 }
 
-/** A line without a place. `use` is the id of the job that it is a task of. */
+/** A line that belongs to no job. `use`: the id of the job whose task it becomes, `none` or `drop`. */
 export interface LooseLine {
   line: number;
   use: number | 'none' | 'drop';
 }
 
-/** What was read of a CV, while the member looks through it. */
+/** The reading of a CV while the member reviews it. */
 export interface Draft {
   jobs: DraftJob[];
-  /** With the names as the member corrects them. */
+  /** `school` and `degree` are the names after the member's corrections. */
   schools: { entry: Education; isKept: boolean; school: string; degree: string }[];
   skills: { quote: Quoted; isKept: boolean; name: string }[];
   loose: LooseLine[];
@@ -38,12 +39,12 @@ export interface Draft {
 
 export type Doubt = 'guessed_title' | 'guessed_employer' | 'no_employer' | 'no_month' | 'no_dates' | 'no_tasks';
 
-/** Sections whose lines have a place although no job, school or skill was read in them. */
-const placed: readonly string[] = ['education', 'skills', 'languages', 'certificates', 'achievements'];
+/** Sections whose lines are not listed as loose, even if no job, school or skill was read in them. */
+const sectionsWithPlace: readonly string[] = ['education', 'skills', 'languages', 'certificates', 'achievements'];
 
 /**
- * Opens what was read for the member. Lines that tell who they are are left out unless they say otherwise.
- * @param how.isOwn what is read stays with the member, who then keeps those lines unless they say otherwise
+ * Creates the draft of a reading. Lines with personal data are dropped by default.
+ * @param how.isOwn nothing is sent, so that personal data stays by default
  */
 export function openDraft({ lines }: Pick<CvText, 'lines'>, reading: CvReading, how: { isOwn?: boolean } = {}): Draft {
   const isDropped = how.isOwn !== true;
@@ -54,7 +55,7 @@ export function openDraft({ lines }: Pick<CvText, 'lines'>, reading: CvReading, 
   }));
   const used = usedLines(lines, reading);
   const isPlaced = (line: number) =>
-    reading.sections.some(({ kind, fromLine, toLine }) => placed.includes(kind) && line >= fromLine && line < toLine);
+    reading.sections.some(({ kind, fromLine, toLine }) => sectionsWithPlace.includes(kind) && line >= fromLine && line < toLine);
   const free = lines.flatMap((line, at) => (line.trim() === '' || used.has(at) ? [] : [at]));
   return {
     jobs,
@@ -70,7 +71,7 @@ export function openDraft({ lines }: Pick<CvText, 'lines'>, reading: CvReading, 
   };
 }
 
-/** What the reader is not sure of, or did not find, as long as the member has not changed it. */
+/** Lists what the reader guessed or did not find, unless the member has changed it. */
 export function doubtsOf({ title, employer, dates, read, tasks }: DraftJob): Doubt[] {
   const isGuess = (quote: Quoted | null | undefined, text: string) => quote?.isGuessed === true && quote.text === text;
   const [from, to] = [dates.from.trim(), dates.to.trim()];
@@ -82,7 +83,7 @@ export function doubtsOf({ title, employer, dates, read, tasks }: DraftJob): Dou
   ];
 }
 
-/** The lines that a quote is on: its own, and those on which it goes on. */
+/** Finds the lines of a quote: the one of its place, and those that continue it. */
 export function linesOf({ text, place }: Quoted, lines: readonly string[]): number[] {
   const wanted = bare(text);
   const found = [place.line];
@@ -94,6 +95,12 @@ export function linesOf({ text, place }: Quoted, lines: readonly string[]): numb
     rest -= more.length;
   }
   return found;
+}
+
+/** Finds the lines with personal data: contact data, birth, origin, and the name at the top. */
+function privateLines(lines: readonly string[], reading: CvReading): Set<number> {
+  const masked = maskPersonal(lines, lines, reading);
+  return new Set(lines.flatMap((line, at) => (line !== '' && (isPersonalLine(line) || line.slice(0, 500) !== masked[at]) ? [at] : [])));
 }
 
 function usedLines(lines: readonly string[], { roles, education, skills, sections }: CvReading): Set<number> {

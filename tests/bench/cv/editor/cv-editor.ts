@@ -33,7 +33,7 @@ const session = JSON.stringify({
   },
 });
 
-/** A CV with 50 entries of each kind, each text written in both languages. */
+/** Creates a CV with 50 entries of each kind and all texts in both languages. */
 function fullCv(): Cv {
   const written = (value: unknown, name = ''): unknown => {
     if (typeof value === 'string')
@@ -65,7 +65,7 @@ async function open(context: BrowserContext, draft: Draft | null): Promise<{ pag
   return { page, client };
 }
 
-/** Milliseconds from each key to the paint after it, as the browser's own event timing says, in steps of 8. */
+/** Measures the milliseconds from each key to the next paint, by the browser's event timing, in steps of 8. */
 async function keysToPaint(page: Page, field: string): Promise<number[]> {
   await page.evaluate(() => {
     const kept: number[] = [];

@@ -11,7 +11,7 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** Serves the prerendered pages of the build, compressed as the edge does. Calls of the API are answered with 404. */
+/** Serves the prerendered pages of the build, compressed as on the edge. API calls get 404. */
 export async function servePages(root: string): Promise<{ url: string; close(): void }> {
   const compressed = new Map<string, Buffer>();
   const server = http.createServer((request, response) => {

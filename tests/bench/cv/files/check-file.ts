@@ -48,7 +48,7 @@ export async function checkFile(pdf: Uint8Array, viewer: Viewer): Promise<Checke
   }
 }
 
-/** Says which programs of the system are missing. */
+/** Lists the missing programs of the system. */
 export async function missingPrograms(): Promise<string[]> {
   const found = await Promise.all(
     [['qpdf', '--version'] as const, ['pdftotext', '-v'] as const, ['pdftoppm', '-v'] as const].map(([name, flag]) =>
@@ -61,7 +61,7 @@ export async function missingPrograms(): Promise<string[]> {
   return found.flat();
 }
 
-/** How many characters of the text a program found in their order, by the longest common subsequence of each piece. */
+/** Counts the characters that a program extracted in the right order, by the longest common subsequence of each text. */
 export function inOrder(written: readonly string[], extracted: string): { found: number; all: number } {
   const text = bare(extracted);
   let at = 0;
@@ -83,7 +83,7 @@ export function inOrder(written: readonly string[], extracted: string): { found:
   return { found, all };
 }
 
-/** Spaces, capitals, joiners without a shape and marks of direction do not count. */
+/** Removes differences that do not count: spaces, case, invisible joiners and direction marks. */
 function bare(text: string): string {
   return text
     .normalize('NFKC')

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { makePdf } from '#src/features/cv/editor/files/make-pdf.ts';
-import { missingFrom } from '#src/features/cv/editor/files/set-pages.ts';
-import { writtenTexts } from '#src/features/cv/editor/files/written-texts.ts';
+import { missingCvCharacters } from '#src/features/cv/editor/files/lay-out-cv.ts';
+import { outlineOf, textsOf } from '#src/features/cv/editor/outline.ts';
+import { headingsOf, wordsOf } from '#src/features/cv/editor/sheet-words.ts';
 import { FontStore } from '#src/features/cv/editor/files/pdf/font-store.ts';
 import { compareFields } from '#src/features/cv/editor/files/reading/compare-fields.ts';
 import { cvOfText } from '#src/features/cv/editor/files/reading/cv-of-text.ts';
@@ -47,7 +48,7 @@ async function measure(name: string, cvs: readonly BenchCv[], viewer: Awaited<Re
       for (const paper of ['a4', 'letter'] as const) {
         const begun = performance.now();
         const design = { language: side, template, paper, texts: texts[side] };
-        const lost = missingFrom(cv, design);
+        const lost = missingCvCharacters(cv, design);
         if (lost.length > 0) say(`${id}: no font has ${lost.join(' ')}`);
         const pdf = await makePdf(cv, design, fonts);
         slowest = Math.max(slowest, performance.now() - begun);
@@ -59,7 +60,7 @@ async function measure(name: string, cvs: readonly BenchCv[], viewer: Awaited<Re
         agreed.push(...checked.pages.map(({ agreement }) => agreement));
         moved.push(...checked.pages.map((page) => page.moved));
         emptiest = Math.min(emptiest, ...checked.pages.map(({ inked }) => inked));
-        const written = writtenTexts(cv, design);
+        const written = textsOf(outlineOf(cv, side, wordsOf(texts[side])), headingsOf(texts[side])).filter((text) => text !== '');
         for (const [program, extracted] of [['pdfjs', checked.own.lines.join('\n')] as const, ['poppler', checked.poppler] as const]) {
           const { found, all } = inOrder(written, extracted);
           count(`characters ${program} ${side}`, found, all);

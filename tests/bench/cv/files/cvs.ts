@@ -47,7 +47,7 @@ const points = [
   ['Moved 1,200 customers to the new system without a day of downtime', '把 1,200 名客户迁移到新系统，没有停机一天'],
   ['Saved €240,000 (7.5%) a year by renegotiating three supply contracts', '重新谈判三份供货合同，每年节省 24 万元（7.5%）'],
 ] as const;
-/** Texts that are hard to set: by the CV's number. */
+/** Texts that are hard to lay out, chosen by the CV's number. */
 const hard: Readonly<Record<number, readonly [string, string]>> = {
   2: ['Worked with the הצוות הישראלי team and the فريق الخليج team', '与 הצוות הישראלי 团队和 فريق الخليج 团队合作'],
   4: ['Shipped 🚀 three releases, with thanks from users 😀', '发布了三个版本 🚀，用户反馈良好 😀'],
@@ -69,7 +69,7 @@ const at = <T>(all: readonly T[], index: number): T => {
   return found;
 };
 
-/** 40 CVs, every second one Chinese. Number 19 and 20 have about ten pages. */
+/** Creates 40 CVs, every second one in Chinese. Numbers 19 and 20 have about ten pages. */
 export function benchCvs(): BenchCv[] {
   return Array.from({ length: 40 }, (_, index) => ({
     id: `cv-${index + 1}`,
@@ -137,7 +137,7 @@ function benchLists(number: number): Pick<Cv, 'skills' | 'languages' | 'projects
   };
 }
 
-/** Points in turn, and the one that is hard to set. */
+/** Takes points in turn, and adds the one that is hard to lay out. */
 function details(number: number, from: number, count: number): LocalText {
   const odd = hard[number];
   const chosen = [...Array.from({ length: count }, (_, index) => both(at(points, from + index))), ...(odd ? [both(odd)] : [])];

@@ -8,14 +8,14 @@ import type { Browser, Page } from 'playwright';
 const run = promisify(execFile);
 const library = path.dirname(fileURLToPath(import.meta.resolve('pdfjs-dist')));
 
-/** How much ink each cell of a page has, row by row: 0 for none, 1 for black. */
+/** The ink of each cell of a page, row by row, from 0 for none to 1 for black. */
 export type InkMap = number[];
 
-/** Dots of a picture for an inch, and the side of a cell in dots: 1/6 inch. */
+/** Resolution of a picture in dots per inch, and the side of a cell in dots: 1/6 inch. */
 const dpi = 48;
 const cell = 8;
 
-/** The pages of a PDF as poppler draws them. */
+/** Draws the pages of a PDF with poppler. */
 export async function drawWithPoppler(file: string): Promise<InkMap[]> {
   const { stdout } = await run('pdftoppm', ['-gray', '-r', String(dpi), file], { encoding: 'buffer', maxBuffer: 1 << 28 });
   const maps: InkMap[] = [];
@@ -40,7 +40,7 @@ function inkMap(grayAt: (x: number, y: number) => number, width: number, height:
   });
 }
 
-/** A page of the browser in which the renderer of pdf.js draws. Its files come from the package; nothing is fetched. */
+/** Opens a browser page in which pdf.js draws PDFs. Its files come from the package, not from the network. */
 export async function openViewer(browser: Browser): Promise<{ draw(pdf: Uint8Array): Promise<InkMap[]>; close(): Promise<void> }> {
   const page = await browser.newPage();
   await page.route('http://viewer.test/**', async (route) => {
@@ -86,18 +86,18 @@ async function drawIn(page: Page, pdf: Uint8Array): Promise<InkMap[]> {
   });
 }
 
-/** How far two pictures agree in where their ink is: 1 for the same, 0 for nothing in common. */
+/** Compares the ink of two pictures: 1 for equal, 0 for nothing in common. */
 export function agreement(one: InkMap, other: InkMap): number {
   if (one.length !== other.length) return 0;
   const product = (a: InkMap, b: InkMap) => a.reduce((sum, ink, index) => sum + ink * (b[index] ?? 0), 0);
   return product(one, other) / (Math.sqrt(product(one, one) * product(other, other)) || 1);
 }
 
-/** A picture whose ink is two rows of cells lower. A row of A4 has 49 cells, one of Letter 51. */
+/** Moves the ink of a picture down by two rows of cells. A row of A4 has 49 cells, one of Letter 51. */
 export function movedDown(map: InkMap): InkMap {
   const columns = map.length % 49 === 0 ? 49 : 51;
   return [...Array.from({ length: 2 * columns }, () => 0), ...map.slice(0, -2 * columns)];
 }
 
-/** Cells that have ink. */
+/** Counts the cells that have ink. */
 export const inked = (map: InkMap): number => map.filter((ink) => ink > 0.02).length;

@@ -6,7 +6,7 @@ const date = z
   .string()
   .regex(/^(?:\d{4}(?:-\d\d)?|present)$/)
   .nullable();
-/** An optional job is neither wanted nor wrong. */
+/** An optional job counts neither as missing nor as invented. */
 const role = z.object({
   title: z.string().nullable(),
   employer: z.string().nullable(),
@@ -22,9 +22,9 @@ const labelSchema = z.object({
   email: z.string().nullable(),
   roles: z.array(role),
   education: z.array(study),
-  /** Other kinds that are right answers too. */
+  /** Other kinds that also count as correct. */
   accept: z.array(z.string()).optional(),
-  /** Lines that say who somebody is, and not what they did. */
+  /** Lines with personal data. */
   personal: z.array(z.string()),
 });
 export type Label = z.infer<typeof labelSchema>;
@@ -34,7 +34,7 @@ export interface LabelledFile {
   label: Label;
 }
 
-/** Files of a folder with their labels: `labels/FILE.json` next to `files/FILE`, or `labels.tsv` next to the files. */
+/** Reads the files of a folder with their labels: `labels/FILE.json` next to `files/FILE`, or `labels.tsv` next to the files. */
 export function loadFolder(folder: string): LabelledFile[] {
   const table = join(folder, 'labels.tsv');
   if (existsSync(table))
@@ -57,7 +57,7 @@ function bytesOf(folder: string, name: string): Uint8Array {
   return new Uint8Array(readFileSync(existsSync(nested) ? nested : join(folder, name)));
 }
 
-/** Columns: file, kind, lang, name, email, roles, education, personal. Entries are parted by `;;`, their fields by `|`. */
+/** Columns: file, kind, lang, name, email, roles, education, personal. Entries are separated by `;;`, their fields by `|`. */
 export function tableLabels(table: string): [name: string, label: Label][] {
   const rows = table.split(/\r?\n/).filter((row) => row !== '' && !row.startsWith('file\t'));
   return rows.map((row) => {

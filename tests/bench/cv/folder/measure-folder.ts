@@ -73,7 +73,7 @@ async function measureFile({ name, bytes, label }: LabelledFile): Promise<{ scor
   const refusal = typeof reading === 'string' ? reading : refusalOf(reading);
   const accepts = label.accept ?? [];
   if (accepts.length > 0) {
-    // either answer is right
+    // both answers are correct
   } else if (label.kind !== 'cv' || label.roles.length === 0) {
     Object.assign(facts.counted, { refusable: 1, refusedRight: refusal === null ? 0 : 1, startedWithoutJob: refusal === null ? 1 : 0 });
     if (refusal === null) facts.misses.push(`not refused, labelled ${label.kind} with ${label.roles.length} jobs`);

@@ -5,15 +5,15 @@ import type { Label } from './labels.ts';
 export type Measure = 'jobs' | 'titles' | 'employers' | 'starts' | 'ends' | 'schools';
 export interface FileScores extends Record<Measure, Score> {
   allRight: boolean;
-  /** Jobs shown that the label does not have. */
+  /** Shown jobs that are not in the label. */
   invented: number;
-  /** Jobs shown without any mark of doubt that the label does not have. */
+  /** Shown jobs without a doubt that are not in the label. */
   inventedAsFact: number;
   personalTasks: number;
   misses: string[];
 }
 
-/** Compares what was read in a CV with its label. A job is found if its title or its employer is, and its year where both have one. */
+/** Compares the reading of a CV with its label. A job is found if its title or employer matches, and its year if both have one. */
 export function scoreFile(label: Label, { roles, education }: Pick<CvReading, 'roles' | 'education'>): FileScores {
   const left = withoutOptional(label, roles);
   const shownRoles = [...left];
@@ -69,7 +69,7 @@ export const emptyScores = (): Record<Measure, Score> => ({
   ...{ jobs: noScore, titles: noScore, employers: noScore, starts: noScore, ends: noScore, schools: noScore },
 });
 
-/** Jobs without those that a label calls optional. */
+/** Removes the jobs that a label marks as optional. */
 function withoutOptional(label: Label, roles: readonly Role[]): Role[] {
   const left = [...roles];
   for (const said of label.roles.filter(({ optional }) => optional === true)) {
@@ -82,7 +82,7 @@ function withoutOptional(label: Label, roles: readonly Role[]): Role[] {
   return left;
 }
 
-/** A job without a title shows its employer's name as a guess: that is no title. */
+/** Returns the title of a job; empty if it is only its employer's name as a guess. */
 function titleOf({ title, employer }: Role): string | null {
   return title.isGuessed === true && title.text === employer?.text ? null : title.text;
 }
@@ -104,7 +104,7 @@ function isRight(said: Label['roles'][number], role: Role): boolean {
   );
 }
 
-/** The same without case, spaces and marks, or with a few more letters: a firm with its legal form, a title with its level. */
+/** Whether two names are equal apart from case, spaces and punctuation, or one adds a few letters: a firm's legal form, a title's level. */
 function isSame(one: string | null, other: string | null): boolean {
   if (one === null || other === null) return false;
   const [a, b] = [bare(one), bare(other)].toSorted((x, y) => x.length - y.length);

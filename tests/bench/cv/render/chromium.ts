@@ -2,7 +2,7 @@ import type { Browser } from 'playwright';
 import type { Block, Laid } from '../types.ts';
 import { chineseFont } from './font.ts';
 
-/** A CV as a PDF that Chromium prints. */
+/** Renders a CV as a PDF that Chromium prints. */
 export async function renderChromium(laid: Laid, browser: Browser): Promise<Uint8Array> {
   const page = await browser.newPage();
   await page.setContent(await html(laid));

@@ -1,7 +1,7 @@
 import { Document, Packer, Paragraph, Tab, Table, TableCell, TableRow, TextRun, WidthType } from 'docx';
 import type { Block, Laid } from '../types.ts';
 
-/** A CV as a Word file: two columns are a table without lines. */
+/** Renders a CV as a Word file. Two columns are a table without lines. */
 export async function renderDocx({ top, main, side, sideIs }: Laid): Promise<Uint8Array> {
   const body = columns(main.map(element), side.map(element), sideIs);
   const document = new Document({
@@ -31,7 +31,7 @@ function element(block: Block): Element {
       children: block.cells.flatMap((cell, index) => [...(index > 0 ? [new TextRun({ children: [new Tab()] })] : []), new TextRun(cell)]),
     });
   if (block.kind === 'bullet') return bullet(block);
-  // Word cuts text into runs wherever it was edited
+  // Word splits text into runs wherever it was edited
   const middle = Math.floor(block.text.length / 2);
   const bold = block.kind !== 'line';
   return new Paragraph({ children: [block.text.slice(0, middle), block.text.slice(middle)].map((text) => new TextRun({ text, bold })) });

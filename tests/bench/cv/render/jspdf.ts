@@ -3,7 +3,7 @@ import type { Laid } from '../types.ts';
 import { byScript, chineseFont } from './font.ts';
 import { onPaper } from './paper.ts';
 
-/** A CV as a PDF by jsPDF, line by line down the page across both columns. */
+/** Renders a CV as a PDF with jsPDF, line by line across both columns. */
 export async function renderJspdf(laid: Laid): Promise<Uint8Array> {
   const document = new jsPDF({ unit: 'pt', format: 'a4', compress: true });
   document.addFileToVFS('chinese.ttf', (await chineseFont()).toString('base64'));

@@ -64,7 +64,7 @@ function putBullet({ mark, text, inset }: Extract<Block, { kind: 'bullet' }>, co
   write(text, { x: x + indent, width: column.x + column.width - x - indent, size: body, bold: false }, column, measure, placed);
 }
 
-/** Cells are at even distances; the last one of a row ends at the right margin. */
+/** Places the cells of a row at even distances. The last one ends at the right margin. */
 function putCells({ kind, cells }: Extract<Block, { cells: string[] }>, column: Column, measure: Measure, placed: Placed[]): void {
   newLine(column, body, placed);
   cells.forEach((text, index) => {

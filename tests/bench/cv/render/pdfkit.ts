@@ -3,7 +3,7 @@ import type { Laid } from '../types.ts';
 import { byScript, chineseFont } from './font.ts';
 import { onPaper } from './paper.ts';
 
-/** A CV as a PDF by PDFKit, one column after the other. */
+/** Renders a CV as a PDF with PDFKit, one column after the other. */
 export async function renderPdfkit(laid: Laid): Promise<Uint8Array> {
   const document = new PDFDocument({ size: 'A4', margin: 0, autoFirstPage: false });
   const chunks: Buffer[] = [];

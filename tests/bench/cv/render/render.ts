@@ -7,7 +7,7 @@ import { renderJspdf } from './jspdf.ts';
 import { renderPdfkit } from './pdfkit.ts';
 import { renderMarkdown, renderText } from './text.ts';
 
-/** The file of a CV, made by the program that it names. */
+/** Renders a CV as a file with the program that its layout names. */
 export async function render(cv: LabelledCv, browser: Browser): Promise<Uint8Array> {
   const laid = layOut(cv);
   if (cv.program === 'chromium') return renderChromium(laid, browser);

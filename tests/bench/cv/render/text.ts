@@ -1,6 +1,6 @@
 import type { Block, Laid } from '../types.ts';
 
-/** A CV as a plain file. Long items are wrapped, as many programs do. */
+/** Renders a CV as plain text. Long items are wrapped, as by many programs. */
 export function renderText({ top, main, side }: Laid): Uint8Array {
   return new TextEncoder().encode([...top, { kind: 'gap' as const }, ...main, ...side].flatMap(plain).join('\n'));
 }
@@ -19,7 +19,7 @@ function wrap(text: string, width: number): string[] {
   return [text.slice(0, space), ...wrap(`  ${text.slice(space + 1)}`, width)];
 }
 
-/** A CV as Markdown. */
+/** Renders a CV as Markdown. */
 export function renderMarkdown({ top, main }: Laid): Uint8Array {
   return new TextEncoder().encode([...top, ...main].flatMap(marked).join('\n'));
 }

@@ -11,8 +11,8 @@ function isLive(owner: ChallengeOwner, now: Date) {
   return and(eq(key, owner.key), eq(browserKey, owner.browserKey), gt(expiresAt, now), lt(guesses, passkeyLimits.guesses));
 }
 
-/** Gives a session a challenge, in place of the one before. */
-export async function putChallenge(db: Db, owner: ChallengeOwner, person: string, text: string, now: Date): Promise<void> {
+/** Saves a challenge for a session. It replaces the last one. */
+export async function saveChallenge(db: Db, owner: ChallengeOwner, person: string, text: string, now: Date): Promise<void> {
   const end = minutesAfter(now, passkeyLimits.challengeMinutes);
   await db
     .insert(passkeyChallenges)
@@ -23,7 +23,7 @@ export async function putChallenge(db: Db, owner: ChallengeOwner, person: string
     });
 }
 
-/** Gives a sign-in a challenge, in place of the one before. Returns whose it is, or null if the sign-in has expired. */
+/** Saves a new challenge for a sign-in. Returns the id of the person who signs in; null if the sign-in has expired. */
 export async function renewChallenge(db: Db, owner: ChallengeOwner, text: string, now: Date): Promise<string | null> {
   const [row] = await db
     .update(passkeyChallenges)
@@ -34,10 +34,10 @@ export async function renewChallenge(db: Db, owner: ChallengeOwner, text: string
 }
 
 /**
- * Takes out a challenge, before its answer is judged, and counts the answer. One statement, so that one of several answers gets it.
- * @returns the challenge (null: used, expired, or none was asked for) and whose it is; null if the sign-in has expired
+ * Consumes a challenge before its answer is checked, and counts the attempt. Of several answers at once, one gets the challenge.
+ * @returns the challenge (null if it is used, expired or missing) and the person's id; null if the sign-in has expired
  */
-export async function takeChallenge(
+export async function consumeChallenge(
   db: Db,
   owner: ChallengeOwner,
   now: Date,
@@ -61,8 +61,8 @@ export async function takeChallenge(
   return live ? { ...live, challenge: null } : null;
 }
 
-/** Counts a guess at a recovery code, before it is judged. Returns whose sign-in it is, or null if it has expired. */
-export async function takeGuess(db: Db, owner: ChallengeOwner, now: Date): Promise<string | null> {
+/** Counts a guess at a recovery code before it is checked. Returns the id of the person who signs in; null if the sign-in has expired. */
+export async function countGuess(db: Db, owner: ChallengeOwner, now: Date): Promise<string | null> {
   const [row] = await db
     .update(passkeyChallenges)
     .set({ guesses: sql`${guesses} + 1` })

@@ -18,22 +18,21 @@ export function countRecoveryCodes(db: Db, userId: string): Promise<number> {
   return db.$count(recoveryCodes, eq(recoveryCodes.userId, userId));
 }
 
-/** When a session last proved its owner: by the mailed code, and by the second factor. */
+/** Loads when a session last proved its owner: by the mailed code, and by the second factor. */
 export async function loadProof(db: Db, sessionId: string): Promise<{ provenAt: Date; factorAt: Date | null } | null> {
   const { provenAt, factorAt } = sessionFamilies;
   const [row] = await db.select({ provenAt, factorAt }).from(sessionFamilies).where(eq(sessionFamilies.id, sessionId));
   return row ?? null;
 }
 
-/** Changes of one person's passkeys wait for each other: first statement of a transaction, so that the next sees what came before. */
+/** Locks a person as the first statement of a transaction, so that changes of their passkeys run one after the other. */
 function lock(db: Db, userId: string) {
   return db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
 }
 
 /**
- * Stores a passkey, and the recovery codes with the first one. The session counts as proven by it; sessions of the admin area without a
- * proof end.
- * @returns 'unproven' if there is one already that the session did not show, 'full' at the limit, 'known' if somebody has this key already
+ * Inserts a passkey, and recovery codes with the first one. The new passkey proves this session; admin sessions without a proof end.
+ * @returns 'unproven' if the person has a passkey that this session did not show, 'full' at the limit, 'known' if somebody has this passkey already
  */
 export async function insertPasskey(
   db: Db,
@@ -41,7 +40,7 @@ export async function insertPasskey(
 ): Promise<{ first: boolean } | 'unproven' | 'full' | 'known'> {
   const { userId } = passkey;
   const had = db.$with('had').as(countOf(db, userId));
-  // looked at behind the lock: of two sessions that add a first one at the same time, the second has only the mailed code
+  // checked after locking: of two sessions that add a first passkey at once, the second has only the mailed code
   const mayAdd = or(eq(had.had, 0), exists(showedFactor(db, sessionId, act.at)));
   const added = db.$with('added').as(
     db
@@ -125,8 +124,8 @@ export async function renamePasskey(db: Db, id: string, name: string, act: Act):
 }
 
 /**
- * Deletes a passkey, the recovery codes with the last one, and ends the person's other sessions of the admin area: one of them may be of
- * whoever has the key now. Null if there is none.
+ * Deletes a passkey, and with the last one the recovery codes. Ends the person's other admin sessions, since a thief of the passkey may have one of them.
+ * Null if there is no such passkey.
  */
 export async function deletePasskey(db: Db, id: string, sessionId: string, act: Act): Promise<{ name: string } | null> {
   const userId = act.actorId;
@@ -155,7 +154,7 @@ export async function deletePasskey(db: Db, id: string, sessionId: string, act: 
   return row ?? null;
 }
 
-/** Replaces all recovery codes of somebody with a passkey, which this session showed. False without one. */
+/** Replaces all recovery codes of a person. False unless they have a passkey and this session showed it. */
 export async function replaceRecoveryCodes(db: Db, codeHashes: readonly string[], sessionId: string, act: Act): Promise<boolean> {
   const userId = act.actorId;
   const one = db.$with('one').as(
@@ -180,7 +179,7 @@ export async function replaceRecoveryCodes(db: Db, codeHashes: readonly string[]
   return rows.length > 0;
 }
 
-/** Condition under which a use counts: a higher count than before, or an authenticator that does not count. */
+/** Builds the condition for a valid use: the count of uses grows, or the authenticator does not count. */
 export function countsOn({ id, userId, counter }: ProvenPasskey) {
   const isHigher = or(lt(passkeys.counter, counter), and(eq(passkeys.counter, 0), sql`${counter}::bigint = 0`));
   return and(eq(passkeys.id, id), ofUser(userId), isHigher);
@@ -200,7 +199,7 @@ export async function recordProof(db: Db, sessionId: string, proven: ProvenPassk
   return recorded.length > 0;
 }
 
-/** Deletes all passkeys and recovery codes of an address and ends its sessions, for an operator. Null for an unknown address. */
+/** Deletes all passkeys and recovery codes of an address, and ends its sessions. Null for an unknown address. */
 export async function clearPasskeys(db: Db, email: string, act: Act): Promise<{ removed: number } | null> {
   const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
   if (!user) return null;

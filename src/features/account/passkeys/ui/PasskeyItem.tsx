@@ -10,7 +10,7 @@ import type { PasskeyStrings } from './strings.ts';
 
 interface Props {
   passkey: Passkey;
-  /** Without it the mailed code is enough to sign in. */
+  /** Removing it makes the mailed code enough to sign in. */
   isLast: boolean;
   isProven: boolean;
   language: Language;
@@ -19,7 +19,7 @@ interface Props {
   onRemoved(): void;
 }
 
-/** One passkey: when it was added and used, a new name, and its removal, which asks first. */
+/** Shows one passkey, when it was added and used, and lets its owner rename or remove it. */
 export function PasskeyItem({ passkey, isLast, isProven, language, strings, onRenamed, onRemoved }: Props) {
   const { id, name, synced, created_at: createdAt, last_used_at: usedAt } = passkey;
   const [isRenaming, setRenaming] = useState(false);

@@ -18,7 +18,7 @@ interface Props {
   strings: PasskeyStrings;
 }
 
-/** The passkeys and recovery codes of the administrator or editor who looks. */
+/** Lists and changes the passkeys and recovery codes of the signed-in administrator or editor. */
 export function Passkeys({ language, strings }: Props) {
   const { loaded, change, reload } = useLoaded(loadOwn);
   const [codes, setCodes] = useState<string[] | null>(null);
@@ -28,7 +28,7 @@ export function Passkeys({ language, strings }: Props) {
   if (loaded.state === 'loading') return <div className="skeleton admin-block" role="status" aria-label={strings['member.loading']} />;
   const own = loaded.value;
   const isProven = own.proven_until !== null;
-  /** Does something, and asks the server what is so now. */
+  /** Runs an action, shows the text that it returns or its failure, and loads the passkeys again. */
   const run = async (work: () => Promise<string>) => {
     setProblem('');
     setSaid('');

@@ -10,7 +10,7 @@ interface Props {
   run(work: () => Promise<string>): Promise<void>;
 }
 
-/** Asks for a fresh proof before changes: by passkey, or by a new sign-in while there is none. */
+/** Asks for a new proof of presence before changes: by passkey, or by a new sign-in without one. */
 export function Prove({ hasPasskey, strings, run }: Props) {
   const [isBusy, setBusy] = useState(false);
   const byPasskey = async () => {

@@ -6,7 +6,7 @@ import type { PasskeyStrings } from './strings.ts';
 
 interface Props {
   left: number;
-  /** Shown this once; null otherwise. */
+  /** New codes in plain text; null unless they were just created. */
   codes: string[] | null;
   isProven: boolean;
   strings: PasskeyStrings;
@@ -14,12 +14,12 @@ interface Props {
   onRenewed(): Promise<void>;
 }
 
-/** The recovery codes: how many are left, new ones, and those that were just made. */
+/** Shows how many recovery codes are left, creates new ones, and shows those once. */
 export function RecoveryCodes({ left, codes, isProven, strings, onCodes, onRenewed }: Props) {
   const [copy, setCopy] = useState<'none' | 'done' | 'failed'>('none');
-  const copyAll = async (made: string[]) => {
+  const copyAll = async (newCodes: string[]) => {
     try {
-      await navigator.clipboard.writeText(made.join('\n')); // outside a secure context there is no clipboard
+      await navigator.clipboard.writeText(newCodes.join('\n')); // outside a secure context there is no clipboard
       setCopy('done');
     } catch {
       setCopy('failed');
@@ -40,9 +40,9 @@ export function RecoveryCodes({ left, codes, isProven, strings, onCodes, onRenew
             cancel={strings['admin_ui.cancel']}
             failures={{ noAnswer: strings['error.no_response'], otherwise: strings['error.network'] }}
             onConfirm={async () => {
-              const { recovery_codes: made } = await renewCodes();
+              const { recovery_codes: newCodes } = await renewCodes();
               setCopy('none');
-              onCodes(made);
+              onCodes(newCodes);
               await onRenewed();
             }}
           />

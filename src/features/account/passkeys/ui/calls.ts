@@ -7,16 +7,16 @@ const calls = adminApi.admin.passkeys;
 
 export const loadOwn = () => contentOf(calls.$get());
 
-/** Lets the browser make a passkey, and adds it. @throws WebAuthnError if the person cancels */
+/** Has the browser create a passkey, and adds it to the account. @throws WebAuthnError if the person cancels */
 export async function addPasskey(name: string): Promise<AddedPasskey> {
   const optionsJSON = await contentOf(calls.options.$post());
   const { id, rawId, type, response } = await startRegistration({ optionsJSON });
   const { clientDataJSON, attestationObject, transports } = response;
-  const made = { clientDataJSON, attestationObject, ...(transports ? { transports } : {}) };
-  return contentOf(calls.$post({ json: { name, response: { id, rawId, type, clientExtensionResults: {}, response: made } } }));
+  const attestation = { clientDataJSON, attestationObject, ...(transports ? { transports } : {}) };
+  return contentOf(calls.$post({ json: { name, response: { id, rawId, type, clientExtensionResults: {}, response: attestation } } }));
 }
 
-/** Proves with a passkey that its owner is there. @throws WebAuthnError if the person cancels */
+/** Proves with a passkey that its owner is present. @throws WebAuthnError if the person cancels */
 export async function prove(): Promise<void> {
   const optionsJSON = await contentOf(calls.proof.options.$post());
   const { id, rawId, type, response } = await startAuthentication({ optionsJSON });

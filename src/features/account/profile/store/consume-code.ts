@@ -4,8 +4,8 @@ import { signInCodes } from '#drizzle/schema.ts';
 import type { ProvenCode } from '#src/features/auth/codes/types.ts';
 
 /**
- * CTE that consumes a code: of all statements that use the same code, at most one gets a row. The purpose of the code goes into the same
- * statement, so both happen or neither.
+ * Builds a CTE that consumes a code: of all statements with the same code, at most one gets a row. The caller's change is in the same statement, so that
+ * both happen or neither.
  */
 export function consumeCode(db: Db, { addressKey, browserKey, purpose, codeHash }: ProvenCode, now: Date) {
   const whereCode = and(

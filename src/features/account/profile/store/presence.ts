@@ -18,7 +18,7 @@ export async function recordPresence(db: Db, sessionId: string, proven: ProvenCo
 }
 
 /**
- * Whether presence was proven on a session since an instant, and on none of the sessions to end more recently.
+ * Whether presence was proven on a session since a time, and on none of the sessions to end later than that.
  * @param target the session to end; null for all of the member's
  */
 export async function isProvenLast(db: Db, sessionId: string, target: string | null, since: Date): Promise<boolean> {

@@ -8,8 +8,8 @@ import { acceptTerms, orUsernameTaken } from './users.ts';
 import { consumeCode } from './consume-code.ts';
 
 /**
- * Consumes a code and signs in a member: creates the user if missing, records accepted terms, opens a session. One statement, so it happens
- * completely and once, or not at all.
+ * Signs in a member in one statement, completely or not at all: consumes the code, creates the user if missing, records accepted terms and opens a
+ * session.
  * @returns null if the code was already used; 'username_taken' if the new name is taken, and the code stays valid
  */
 export function signInMember(
@@ -23,7 +23,7 @@ export function signInMember(
     db
       .insert(users)
       .select(db.select(row).from(used))
-      // without terms the update is a no-op, needed so that the existing row is returned
+      // without terms the update changes nothing, but makes the statement return the existing row
       .onConflictDoUpdate({ target: users.email, set: termsVersion === null ? { email: users.email } : acceptTerms(termsVersion, now) })
       .returning({ userId: users.id, username: users.username }),
   );
@@ -37,7 +37,7 @@ export function signInMember(
 }
 
 /**
- * Consumes a code and signs in an administrator or editor, or begins the second factor of somebody who has one: then no session is opened.
+ * Consumes a code and signs in an administrator or editor. For a person with a passkey, it creates a ticket for the second factor instead of a session.
  * Never creates a user.
  * @returns null if the code was already used, 'not_admin' if it was valid but the user has no role
  */
@@ -86,8 +86,8 @@ export async function signInAdmin(
 }
 
 /**
- * CTEs that open a session with its first refresh token, if the user CTE has a row.
- * @param factorAt when the second factor was shown; null without one
+ * Builds the CTEs that open a session with its first refresh token, if the CTE `person` has a row.
+ * @param factorAt when the person showed the second factor; null without one
  */
 export function openSession(
   db: Db,

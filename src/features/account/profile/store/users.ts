@@ -10,7 +10,7 @@ export async function loadUser(db: Db, id: string): Promise<UserRow | null> {
   return (await db.query.users.findFirst({ where: eq(users.id, id) })) ?? null;
 }
 
-/** Language of an account; null for an unknown address. */
+/** Loads the language of an account; null for an unknown address. */
 export async function loadLanguage(db: Db, email: string): Promise<Language | null> {
   const user = await db.query.users.findFirst({ columns: { language: true }, where: eq(users.email, email) });
   return user?.language ?? null;
@@ -66,7 +66,7 @@ export async function unmakeAdmin(db: Db, email: string): Promise<boolean> {
   return changed.length > 0;
 }
 
-/** Records acceptance of a terms version. A repeated acceptance keeps its first time. */
+/** Builds the columns that record acceptance of a terms version. A repeated acceptance keeps the first time. */
 export function acceptTerms(version: string, now: Date) {
   const { termsVersion, termsAcceptedAt } = users;
   return {

@@ -5,7 +5,7 @@ import { $adminSession, adminApi } from '#src/features/auth/identity/ui/session.
 import { leaveForSignIn } from '#src/features/auth/identity/ui/leave.ts';
 import { signOut } from './sign-out.ts';
 
-/** The admin frame: verifies the admin session on load, and handles sign-out. */
+/** Activates the frame of the admin area: verifies the session, and handles sign-out. */
 export function openAdminHome(root: HTMLElement): void {
   const problem = root.querySelector('[data-problem]');
   const button = root.querySelector('button');
@@ -25,11 +25,11 @@ export function openAdminHome(root: HTMLElement): void {
   });
 }
 
-/** Sends a user without a role to the sign-in page. An ended session does that by itself. */
+/** Signs out a user without a role. An ended session leads to the sign-in page by itself. */
 async function check(problem: Element | null): Promise<void> {
   try {
     const { role } = await contentOf(adminApi.admin.me.$get());
-    document.documentElement.dataset['role'] = role; // hides what an editor has no use for
+    document.documentElement.dataset['role'] = role; // hides controls that editors may not use
   } catch (error) {
     if (error instanceof ApiFailure && error.status === 403) await signOut('admin');
     else problem?.replaceChildren(messageOf(error, ''));

@@ -11,11 +11,11 @@ interface Steps {
   strings: SignInStrings;
   ticket: string;
   onSession(session: Session | null): void;
-  /** The ticket is of no use any more: the sign-in begins again. */
+  /** The ticket has expired, so that the sign-in must start again. */
   onExpired(message: string): void;
 }
 
-/** The second step of a sign-in to the admin area: a passkey, or a recovery code in its place. */
+/** Opens the second step of a sign-in to the admin area: a passkey, or a recovery code instead. */
 export function openSecondFactor(root: HTMLElement, { strings, ticket, onSession, onExpired }: Steps): void {
   const find = <E extends HTMLElement>(selector: string): E => {
     const found = root.querySelector<E>(selector);

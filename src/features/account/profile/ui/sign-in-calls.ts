@@ -4,10 +4,10 @@ import type { SecondFactor, User } from '../contract.ts';
 import type { Tokens } from '#src/features/auth/identity/contract.ts';
 import type { Role, Session } from '#src/features/auth/identity/ui/stored-session.ts';
 
-/** As a visitor: a session that this browser still has is about to be replaced. */
+/** Calls without a session, since the sign-in replaces one that this browser still has. */
 const api = openApi(() => pathLanguage(location.pathname));
 
-/** Requests a code; resolves with the server's message. */
+/** Requests a code, and returns the server's message. */
 export async function requestCode(email: string, pass: string | undefined): Promise<string> {
   const { message } = await contentOf(
     api.auth['email-otp']['request-otp'].$post({ json: { email, ...(pass === undefined ? {} : { pass }) } }),
@@ -27,7 +27,7 @@ export async function verifyCode(role: Role, attempt: Attempt): Promise<Session 
   return 'second_factor' in answer ? answer : sessionOf(answer);
 }
 
-/** The session of new tokens, with its user; null if there is no token. */
+/** Loads the user of new tokens, and returns the session; null if a token is missing. */
 export async function sessionOf({ access_token, refresh_token }: Tokens): Promise<Session | null> {
   if (!access_token || !refresh_token) return null;
   const headers = { authorization: `Bearer ${access_token}` };
@@ -35,12 +35,12 @@ export async function sessionOf({ access_token, refresh_token }: Tokens): Promis
   return { access_token, refresh_token, user: sessionUser(user) };
 }
 
-/** The user data that the browser stores: only what pages show without a request. */
+/** Picks the user data that the browser stores: only what pages show without a request. */
 export function sessionUser({ id, username, email, avatar_url, is_admin, terms_version }: User): Session['user'] {
   return { id, username, email, avatar_url, is_admin, terms_version };
 }
 
-/** Error text of a failed call: the server's message if there is one. */
+/** Returns the error text of a failed call: the server's message if there is one. */
 export function messageOf(error: unknown, otherwise: string): string {
   return (error instanceof ApiFailure && error.problem?.detail) || otherwise;
 }

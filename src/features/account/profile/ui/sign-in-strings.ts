@@ -1,4 +1,4 @@
-/** The texts that the page passes to the sign-in script. */
+/** Keys of the texts that the page passes to the sign-in script. */
 export const signInStringKeys = [
   'login.get_code',
   'login.sending',

@@ -5,7 +5,7 @@ import type { SignInStrings } from './sign-in-strings.ts';
 /** Seconds before another code can be requested. */
 export const resendAfterSeconds = 60;
 
-/** A code that was sent. `sentAt` is in milliseconds since 1970, 0 if another page requested it. */
+/** The mail with a code. `sentAt` is in milliseconds since 1970, or 0 if another page requested the code. */
 export interface Sent {
   sentTo: string;
   sentAt: number;
@@ -47,7 +47,7 @@ export class SignInView {
     this.#showSend();
   }
 
-  /** Shows the code field and counts down to the next possible request. Null reverts both. */
+  /** Shows the code field, and counts down until another code can be requested. Null hides both. */
   showSent(sent: Sent | null): void {
     this.#sent = sent;
     this.#find('[data-code]').hidden = sent === null;

@@ -8,8 +8,8 @@ import { messageOf, requestCode, verifyCode } from './sign-in-calls.ts';
 import { resendAfterSeconds, type Sent, SignInView } from './sign-in-view.ts';
 import { readSession, type Role, type Session } from '#src/features/auth/identity/ui/stored-session.ts';
 
-/** Lifetime of a code. Below: delay before the redirect. In milliseconds. */
 const codeLifetimeMs = 600_000;
+/** Delay before the redirect, so that the success message can be read. */
 const redirectDelayMs = 1_000;
 
 export function openSignIn(form: HTMLFormElement): void {
@@ -21,7 +21,7 @@ class SignIn {
   readonly #view: SignInView;
   readonly #role: Role;
   #sent: Sent | null = null;
-  /** Of the mail whose link led here. */
+  /** The pass from the link of the mail that led here. */
   #pass: string | undefined;
 
   constructor(form: HTMLFormElement) {
@@ -36,24 +36,24 @@ class SignIn {
     const from = pathFromHere(document.referrer, location.origin);
     if (from && !/\/(terms|login)(\?|$)/.test(from)) storeReferrer(() => sessionStorage, from);
     view.terms.hidden = this.#role === 'admin' || hasAcceptedBoth(readTerms(safeStorage.read(storageKeys.terms)));
-    this.#takeUp();
+    this.#resume();
     this.#listenToFields();
     this.#listenToPage();
     view.setBusy(null); // the buttons stay disabled until now, so that no press is lost or submits the form natively
   }
 
-  /** Resumes after a phone discarded the page while the mail was open. The mail's link carries the address. */
-  #takeUp(): void {
+  /** Resumes a sign-in after the browser discarded the page, or from the link of a mail, which has the address. */
+  #resume(): void {
     const { email } = this.#view;
-    const kept = history.state as Partial<Sent> | null; // untrusted: both fields are checked
+    const stored = history.state as Partial<Sent> | null; // untrusted: both fields are checked
     const linked = prefilledEmail(location.hash);
     this.#pass = mailedPass(location.hash);
     if (linked !== null) {
       email.value = linked;
       this.#cacheSent({ sentTo: linked, sentAt: 0 });
-    } else if (typeof kept?.sentTo === 'string' && typeof kept.sentAt === 'number' && Date.now() - kept.sentAt < codeLifetimeMs) {
-      email.value = kept.sentTo;
-      this.#cacheSent({ sentTo: kept.sentTo, sentAt: kept.sentAt });
+    } else if (typeof stored?.sentTo === 'string' && typeof stored.sentAt === 'number' && Date.now() - stored.sentAt < codeLifetimeMs) {
+      email.value = stored.sentTo;
+      this.#cacheSent({ sentTo: stored.sentTo, sentAt: stored.sentAt });
     }
     history.replaceState(history.state, '', location.pathname);
   }
@@ -89,7 +89,7 @@ class SignIn {
       this.#view.fillCode(code);
     });
     if (this.#role === 'admin') return;
-    // by another tab, perhaps before this script ran
+    // another tab may sign in, also before this script runs
     $session.subscribe((session) => {
       if (session && !this.#view.busy) location.replace(localPath(pathLanguage(location.pathname), '/me/profile'));
     });
@@ -113,7 +113,7 @@ class SignIn {
       view.say('problem', messageOf(error, view.strings['login.send_failed']));
     }
     view.setBusy(null);
-    (this.#sent ? view.code : view.email).focus(); // the button, disabled meanwhile, has lost it
+    (this.#sent ? view.code : view.email).focus(); // the disabled button has lost the focus
   }
 
   async #verify(): Promise<void> {
@@ -135,7 +135,7 @@ class SignIn {
     }
   }
 
-  /** Goes on to the second factor, whose code no other sign-in needs. */
+  /** Opens the second factor, whose code loads only when it is needed. */
   async #askFactor(ticket: string): Promise<void> {
     const view = this.#view;
     const root = document.querySelector<HTMLElement>('[data-sign-in-factor]');

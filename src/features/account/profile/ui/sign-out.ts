@@ -29,7 +29,7 @@ export function forgetUser(role: Role): void {
   for (const key of unsent) tabStorage.remove(key);
 }
 
-/** Logout is authorised by the refresh token. If the server does not know it, there is nothing left to end. */
+/** Ends the session on the server with its refresh token. If the server does not know the token, the session has ended already. */
 async function endOnServer(role: Role): Promise<void> {
   const session = readSession(role);
   if (!session) return;

@@ -8,7 +8,7 @@ import styles from './terms-gate.css?inline';
 /** The terms can be read before they are accepted. */
 const readable = /^\/(me\/)?terms$/;
 
-/** Asks a member who has not accepted the current terms (older version, or signed in elsewhere) on the next page. */
+/** Opens a dialog that asks a member to accept the current terms, if they have not yet. */
 export function openTermsGate(): void {
   const gate = document.querySelector<HTMLDialogElement>('[data-terms-gate]');
   const user = $session.get()?.user;

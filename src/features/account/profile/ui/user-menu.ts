@@ -6,8 +6,8 @@ import { $session } from '#src/features/auth/identity/ui/session.ts';
 import { signOut } from './sign-out.ts';
 
 /**
- * Activates the header's menu (name, badge, sign-out) and follows changes in other tabs.
- * @param watch reports the badge's text now and on every change
+ * Activates the header's menu (name, badge, sign-out) and follows sign-ins and sign-outs in other tabs.
+ * @param watch calls `show` with the badge's text, now and at every change
  */
 export function openUserMenu(watch: (show: (badge: string) => void) => void): void {
   const menu = document.querySelector<HTMLDetailsElement>('[data-user-menu]');
@@ -43,7 +43,7 @@ function askTerms(): void {
   if (user && user.terms_version !== termsVersion) void import('./terms-gate.ts').then(({ openTermsGate }) => openTermsGate());
 }
 
-/** Another tab may sign out, or sign in as someone else: then a personal page must not stay. */
+/** Updates the menu with the session. If another tab signs out or signs in as somebody else, a personal page is left or reloaded. */
 function followSession(label: () => void): void {
   let owner = $session.get()?.user.id;
   $session.subscribe((session) => {

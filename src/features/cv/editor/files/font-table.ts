@@ -26,15 +26,15 @@ for (const slice of parsed)
 const han = /[\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef]|[\ud840-\ud8bf][\udc00-\udfff]/u;
 const others: readonly Family[] = ['chinese', 'rare', 'arabic', 'hebrew', 'emoji'];
 
-/** Whether a character has no shape of its own: joiners and the marks that choose a variant. */
+/** Whether a character has no shape of its own: control characters, joiners and variation selectors. */
 export function isInvisible(character: string): boolean {
   return /^[\p{Cc}\p{Cf}\ufe00-\ufe0f]$/u.test(character) || /^[\u{e0100}-\u{e01ef}]$/u.test(character);
 }
 
 /**
- * The file that draws a character.
- * @param near the characters next to it; quotation marks and dashes next to a Chinese one are Chinese
- * @returns null if no file has it
+ * Finds the font file that draws a character.
+ * @param near the characters before and after; quotation marks and dashes next to a Chinese character get the Chinese font
+ * @returns null if no font has the character
  */
 export function fontOf(character: string, latin: 'sans' | 'serif', weight: Weight, near = ''): string | null {
   const code = character.codePointAt(0) ?? 0;

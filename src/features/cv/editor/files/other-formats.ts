@@ -1,4 +1,4 @@
-/** Programs whose JSON is another one. */
+/** Programs that export CVs in JSON formats of their own. */
 export const otherFormats = {
   reactive: 'Reactive Resume',
   fresh: 'FRESH',

@@ -1,19 +1,19 @@
 import type { Language } from '#src/shared/language.ts';
 
-/** A design. Sizes in points; colours for a white page, each at least 4.5:1 on it. */
+/** A design. Lengths are in points. Each colour has a contrast of at least 4.5:1 on white. */
 export interface Template {
   latin: 'sans' | 'serif';
-  /** Left and right, top and bottom. */
+  /** Left and right margin, top and bottom margin. */
   margin: readonly [number, number];
   size: number;
-  /** Height of a line as a share of its size, in English and in Chinese. */
+  /** Line height as a multiple of the font size, in English and in Chinese. */
   leading: readonly [number, number];
   name: { size: number; isCentered: boolean };
   heading: { size: number; color: string; rule: 'below' | 'above' | 'bar' | 'none'; isUpper: boolean };
   accent: string;
-  /** Above a part, and above an entry. */
+  /** Space above a part, and above an entry. */
   gaps: readonly [number, number];
-  /** A line below the head. */
+  /** Thickness of the line below the head; 0 for none. */
   headRule: number;
 }
 
@@ -44,7 +44,7 @@ export const templates = {
 } as const satisfies Record<string, Template>;
 export type TemplateName = keyof typeof templates;
 export const templateNames = ['classic', 'modern', 'compact', 'signal'] as const satisfies readonly TemplateName[];
-/** Chinese is set in a face without serifs, and the letters within it too. */
+/** Replaces a serif by a sans-serif face for a Chinese CV, whose characters have no serifs either. */
 export function inChinese(template: Template, language: Language): Template {
   return language === 'zh' ? { ...template, latin: 'sans' } : template;
 }

@@ -1,28 +1,28 @@
-/** 400 is the text's weight, 600 is bold. */
+/** Font weight: 400 is normal, 600 is bold. */
 export type Weight = 400 | 600;
 export type Family = 'sans' | 'serif' | 'chinese' | 'rare' | 'arabic' | 'hebrew' | 'emoji';
 
-/** A stretch of text that one file of a font draws, in points. `text` is in logical order, also when it runs from right to left. */
+/** Text that one font file draws. `width` is in points; `text` is in logical order, also for right-to-left scripts. */
 export interface Run {
   text: string;
   font: string;
   width: number;
 }
 
-/** Runs from left to right, as on the paper. */
+/** A line of runs from left to right. Lengths are in points. */
 export interface Line {
   runs: Run[];
   width: number;
-  /** How far its first mark reaches out to the left, with its empty half. */
+  /** How far the line begins left of the margin, because its first mark has an empty half. */
   hang: number;
 }
 
-/** How wide a text is, by the loaded font files. */
+/** Measures the width of texts, in the unit of `size`, with the loaded font files. */
 export interface Measure {
   widthOf(text: string, font: string, size: number): number;
 }
 
-/** `x` and `y` from the top left corner of the page; `y` is the baseline. Points. */
+/** A run at its place: `x` and baseline `y`, in points from the top left corner of the page. */
 export interface PlacedText extends Run {
   x: number;
   y: number;
@@ -43,7 +43,7 @@ export interface Page {
   rules: PlacedRule[];
 }
 
-/** A CV as it is on paper. The file and the preview are both drawn from it. */
+/** The pages of a CV. The PDF and the preview are both drawn from them. */
 export interface LaidOut {
   width: number;
   height: number;

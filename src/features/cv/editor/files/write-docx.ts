@@ -13,7 +13,7 @@ import {
   TextRun,
 } from 'docx';
 import type { Language } from '#src/shared/language.ts';
-import { bioLines, type Outline, type OutlineEntry } from '../outline.ts';
+import { bioLines, type Headings, type Outline, type OutlineEntry } from '../outline.ts';
 import { ink, inChinese, paperSizes, type Paper, type Template } from './templates.ts';
 
 interface Options {
@@ -21,18 +21,18 @@ interface Options {
   template: Template;
   paper: Paper;
   title: string;
-  /** Is kept with the title among the file's properties, so that an import has it again. */
+  /** Stored in the file's properties, like the title, so that an import restores it. */
   userType: string;
-  /** Country and city as `SG/singapore`; kept too, as some cities are named like their country. */
+  /** Country and city, such as `SG/singapore`. Stored too, since some cities have the name of their country. */
   place: string;
-  headings: Readonly<Record<Outline['sections'][number]['part'], string>>;
+  headings: Headings;
 }
 
 const twips = (points: number) => Math.round(points * 20);
-const half = (points: number) => Math.round(points * 2);
-const plain = (color: string) => color.replace('#', '');
+const halfPoints = (points: number) => Math.round(points * 2);
+const withoutHash = (color: string) => color.replace('#', '');
 
-/** A CV as a Word file: its headings, title and lists are Word's own styles, which the member can change. */
+/** Renders a CV as a Word file. Headings, title and lists have Word's own styles, which the member can change. */
 export async function writeDocx(outline: Outline, options: Options): Promise<Blob> {
   const { language, template, paper, title, userType, place, headings } = options;
   const [width, height] = paperSizes[paper];
@@ -40,14 +40,14 @@ export async function writeDocx(outline: Outline, options: Options): Promise<Blo
   const margin = { left: twips(side), right: twips(side), top: twips(top), bottom: twips(top) };
   const file = new Document({
     customProperties: [
-      { name: 'user_type', value: userType || 'none' }, // tells this editor's files from others
+      { name: 'user_type', value: userType || 'none' }, // marks the file as one of this editor
       ...(place === '/' ? [] : [{ name: 'place', value: place }]),
     ],
     ...{ title, creator: outline.name, styles: stylesOf(options), numbering: { config: [{ reference: 'points', levels: [pointLevel] }] } },
     sections: [
       {
         properties: { titlePage: true, page: { size: { width: twips(width), height: twips(height) }, margin } },
-        headers: { default: new Header({ children: [runner(outline.name)] }) },
+        headers: { default: new Header({ children: [runningHead(outline.name)] }) },
         children: paragraphsOf(outline, language, template.name.isCentered, headings),
       },
     ],
@@ -55,8 +55,8 @@ export async function writeDocx(outline: Outline, options: Options): Promise<Blo
   return Packer.toBlob(file);
 }
 
-/** Whose a page after the first is, and which. */
-function runner(name: string): Paragraph {
+/** Builds the running head of the pages after the first: “Name · 2 / 3”. */
+function runningHead(name: string): Paragraph {
   const number = [PageNumber.CURRENT, ' / ', PageNumber.TOTAL_PAGES];
   return new Paragraph({
     alignment: AlignmentType.RIGHT,
@@ -73,18 +73,18 @@ const pointLevel = {
 function stylesOf({ language, template }: Options): IStylesOptions {
   const latin = inChinese(template, language).latin === 'serif' ? 'Georgia' : 'Calibri';
   const run: IRunOptions = {
-    ...{ font: { ascii: latin, hAnsi: latin, eastAsia: '微软雅黑' }, size: half(template.size) },
+    ...{ font: { ascii: latin, hAnsi: latin, eastAsia: '微软雅黑' }, size: halfPoints(template.size) },
     language: { value: 'en-US', eastAsia: 'zh-CN' },
   };
   const style = (size: number, color: string, before: number, after: number) => ({
-    run: { ...run, size: half(size), bold: true, color: plain(color) },
+    run: { ...run, size: halfPoints(size), bold: true, color: withoutHash(color) },
     paragraph: { spacing: { before: twips(before), after: twips(after) }, keepNext: true },
   });
   const line = Math.round(240 * template.leading[language === 'zh' ? 1 : 0] * 0.85);
   return {
     paragraphStyles: ['Subtitle', 'Contact', 'Link'].map((name) => ({
       ...{ id: name, name, basedOn: 'Normal', quickFormat: true },
-      run: name === 'Contact' ? { color: plain(ink.soft) } : name === 'Subtitle' ? { color: plain(template.accent) } : {},
+      run: name === 'Contact' ? { color: withoutHash(ink.soft) } : name === 'Subtitle' ? { color: withoutHash(template.accent) } : {},
     })),
     default: {
       document: { run, paragraph: { spacing: { line } } },
@@ -95,12 +95,7 @@ function stylesOf({ language, template }: Options): IStylesOptions {
   };
 }
 
-function paragraphsOf(
-  { name, title, contact, bio, sections }: Outline,
-  language: Language,
-  isCentered: boolean,
-  headings: Options['headings'],
-) {
+function paragraphsOf({ name, title, contact, bio, sections }: Outline, language: Language, isCentered: boolean, headings: Headings) {
   const alignment = isCentered ? AlignmentType.CENTER : AlignmentType.LEFT;
   const head = [
     { text: title, style: 'Subtitle' },
@@ -109,7 +104,7 @@ function paragraphsOf(
   return [
     ...(name === '' ? [] : [new Paragraph({ text: name, heading: HeadingLevel.TITLE, alignment })]),
     ...head.map(({ text, style }) => new Paragraph({ text, style, alignment })),
-    ...(bio === '' ? [] : bioLines(bio).map(aboutParagraph)),
+    ...(bio === '' ? [] : bioLines(bio).map(bioParagraph)),
     ...sections.flatMap(({ part, isShort, entries }) => [
       new Paragraph({ text: headings[part], heading: HeadingLevel.HEADING_1 }),
       ...(isShort ? shortParagraphs(entries, language) : entries.flatMap(entryParagraphs)),
@@ -117,7 +112,7 @@ function paragraphsOf(
   ];
 }
 
-function aboutParagraph({ isPoint, text }: { isPoint: boolean; text: string }, index: number): Paragraph {
+function bioParagraph({ isPoint, text }: { isPoint: boolean; text: string }, index: number): Paragraph {
   return new Paragraph({
     text,
     spacing: { before: index === 0 ? 160 : 0 },
@@ -125,26 +120,26 @@ function aboutParagraph({ isPoint, text }: { isPoint: boolean; text: string }, i
   });
 }
 
-/** Entries in one line, unless one of them contains the separator. */
+/** Writes entries in one line, or as points if one of them contains the separator. */
 function shortParagraphs(entries: readonly OutlineEntry[], language: Language): Paragraph[] {
-  const [open, close, between] = language === 'zh' ? ['（', '）', '、'] : [' (', ')', ', '];
+  const [open, close, separator] = language === 'zh' ? ['（', '）', '、'] : [' (', ')', ', '];
   const texts = entries.map(({ title, subtitle }) => (subtitle === '' ? title : `${title}${open}${subtitle}${close}`));
   if (entries.some(({ title }) => /[,、，]/u.test(title))) return texts.map(point);
-  return [new Paragraph(texts.join(between))];
+  return [new Paragraph(texts.join(separator))];
 }
 
 const point = (text: string) => new Paragraph({ text, numbering: { reference: 'points', level: 0 } });
 
 function entryParagraphs({ title, subtitle, time, points, link }: OutlineEntry): Paragraph[] {
-  const second = [subtitle, time].filter((text) => text !== '').join(' · ');
-  const own = link === '' ? points : points.slice(0, -1);
-  const address = new ExternalHyperlink({ link, children: [new TextRun({ text: link, style: 'Hyperlink' })] });
+  const secondLine = [subtitle, time].filter((text) => text !== '').join(' · ');
+  const pointsWithoutLink = link === '' ? points : points.slice(0, -1);
+  const hyperlink = new ExternalHyperlink({ link, children: [new TextRun({ text: link, style: 'Hyperlink' })] });
   return [
     new Paragraph({ text: title, heading: HeadingLevel.HEADING_2 }),
-    ...(second === ''
+    ...(secondLine === ''
       ? []
-      : [new Paragraph({ children: [new TextRun({ text: second, color: plain(ink.soft) })], keepNext: points.length > 0 })]),
-    ...(link === '' ? [] : [new Paragraph({ style: 'Link', children: [address], keepNext: own.length > 0 })]),
-    ...own.map(point),
+      : [new Paragraph({ children: [new TextRun({ text: secondLine, color: withoutHash(ink.soft) })], keepNext: points.length > 0 })]),
+    ...(link === '' ? [] : [new Paragraph({ style: 'Link', children: [hyperlink], keepNext: pointsWithoutLink.length > 0 })]),
+    ...pointsWithoutLink.map(point),
   ];
 }

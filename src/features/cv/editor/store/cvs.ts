@@ -8,7 +8,7 @@ const columns = { id, version, content, createdAt, updatedAt };
 const title = sql<string>`${content} ->> 'title'`;
 const userType = sql<string>`${content} ->> 'user_type'`;
 
-/** A member's CVs without their content, last changed first. At most 20. */
+/** Loads a member's CVs without their content, last changed first. At most 20. */
 export function loadHeads(db: Db, owner: string): Promise<CvHead[]> {
   return db
     .select({ id, version, createdAt, updatedAt, title, userType })
@@ -17,7 +17,7 @@ export function loadHeads(db: Db, owner: string): Promise<CvHead[]> {
     .orderBy(desc(updatedAt), desc(id));
 }
 
-/** A member's CV, or null. */
+/** Loads a member's CV; null if there is none. */
 export async function loadCv(db: Db, owner: string, cvId: string): Promise<CvRow | null> {
   const [row] = await db
     .select(columns)
@@ -26,8 +26,8 @@ export async function loadCv(db: Db, owner: string, cvId: string): Promise<CvRow
   return row ?? null;
 }
 
-/** A member's CV with a title, by the title's key, or null. */
-export async function loadNamed(db: Db, owner: string, key: string): Promise<CvRow | null> {
+/** Loads a member's CV by its title's key; null if there is none. */
+export async function loadByTitle(db: Db, owner: string, key: string): Promise<CvRow | null> {
   const [row] = await db
     .select(columns)
     .from(cvs)
@@ -41,9 +41,9 @@ export function countCvs(db: Db, owner: string): Promise<number> {
 
 /** Deletes a member's CV with its versions. False if there is none. */
 export async function deleteRow(db: Db, owner: string, cvId: string): Promise<boolean> {
-  const gone = await db
+  const deleted = await db
     .delete(cvs)
     .where(and(eq(id, cvId), eq(userId, owner)))
     .returning({ id });
-  return gone.length > 0;
+  return deleted.length > 0;
 }

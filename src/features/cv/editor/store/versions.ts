@@ -8,25 +8,25 @@ import type { CvRow } from '../types.ts';
 const { cvId, version, userId, saveKey, content, createdAt } = cvVersions;
 const isOfCv = eq(cvs.id, cvId);
 
-/** The version that has the content of one that was restored. */
+/** The version whose content a restored version refers to. */
 const origin = alias(cvVersions, 'origin');
 const isOrigin = and(eq(origin.cvId, cvId), eq(origin.version, cvVersions.contentOf));
-/** The content of a version, its own or that of the version that it refers to: one of both is there. */
-const anyContent = sql<Cv>`coalesce(${content}, ${origin.content})`;
-const title = sql<string>`${anyContent} ->> 'title'`;
+/** A version's content: its own, or that of the version that it refers to. */
+const effectiveContent = sql<Cv>`coalesce(${content}, ${origin.content})`;
+const title = sql<string>`${effectiveContent} ->> 'title'`;
 
-/** Whether no version refers to the content of this one. */
+/** Builds the condition that no other version refers to a version's content. */
 export function isUnused(db: Db) {
-  const user = alias(cvVersions, 'user_of_content');
+  const referrer = alias(cvVersions, 'referrer');
   return notExists(
     db
-      .select({ version: user.version })
-      .from(user)
-      .where(and(eq(user.cvId, cvId), eq(user.contentOf, version))),
+      .select({ version: referrer.version })
+      .from(referrer)
+      .where(and(eq(referrer.cvId, cvId), eq(referrer.contentOf, version))),
   );
 }
 
-/** How many bytes the versions of a member take up, compressed as they are stored. */
+/** Builds the query for the compressed size of a member's versions, in bytes. */
 export function storedBytes(db: Db, owner: string) {
   return db
     .select({ bytes: sql<number>`coalesce(sum(pg_column_size(${content})), 0)::int` })
@@ -39,10 +39,10 @@ export async function loadStoredBytes(db: Db, owner: string): Promise<number> {
   return row?.bytes ?? 0;
 }
 
-/** What a save wrote, or null if there was no such save. */
+/** Loads what a save wrote; null if there was no such save. */
 export async function loadSave(db: Db, owner: string, key: string): Promise<CvRow | null> {
   const [row] = await db
-    .select({ id: cvId, version, content: anyContent, createdAt: cvs.createdAt, updatedAt: createdAt })
+    .select({ id: cvId, version, content: effectiveContent, createdAt: cvs.createdAt, updatedAt: createdAt })
     .from(cvVersions)
     .innerJoin(cvs, isOfCv)
     .leftJoin(origin, isOrigin)
@@ -50,7 +50,7 @@ export async function loadSave(db: Db, owner: string, key: string): Promise<CvRo
   return row ?? null;
 }
 
-/** The versions of a member's CV since a time, and the last one, newest first. Empty if the member has no such CV. */
+/** Loads the last version of a member's CV and those since a time, newest first. Empty if the member has no such CV. */
 export function loadVersions(db: Db, owner: string, id: string, since: Date) {
   return db
     .select({ version, title, createdAt })
@@ -61,21 +61,21 @@ export function loadVersions(db: Db, owner: string, id: string, since: Date) {
     .orderBy(desc(version));
 }
 
-/** So many versions of a CV below a number, newest first. One that was restored has no content of its own. */
-export function loadVersionsBelow(db: Db, owner: string, id: string, { below, most }: { below: number; most: number }) {
+/** Loads a batch of a CV's versions below a number, newest first. A restored version has no content of its own. */
+export function loadVersionsBelow(db: Db, owner: string, id: string, { below, limit }: { below: number; limit: number }) {
   return db
     .select({ version, title, content, contentOf: cvVersions.contentOf, createdAt })
     .from(cvVersions)
     .leftJoin(origin, isOrigin)
     .where(and(eq(cvId, id), eq(userId, owner), lt(version, below)))
     .orderBy(desc(version))
-    .limit(most);
+    .limit(limit);
 }
 
-/** The content of one version since a time, the version that has it, and the CV's last version; null if there is none. */
+/** Loads one version's content, the number of the version that stores it, and the CV's last version. Null if there is none since the time. */
 export async function loadVersion(db: Db, owner: string, { id, number, since }: { id: string; number: number; since: Date }) {
   const [row] = await db
-    .select({ content: anyContent, contentOf: sql<number>`coalesce(${cvVersions.contentOf}, ${version})`, last: cvs.version })
+    .select({ content: effectiveContent, contentOf: sql<number>`coalesce(${cvVersions.contentOf}, ${version})`, last: cvs.version })
     .from(cvVersions)
     .innerJoin(cvs, isOfCv)
     .leftJoin(origin, isOrigin)
@@ -83,7 +83,7 @@ export async function loadVersion(db: Db, owner: string, { id, number, since }: 
   return row ?? null;
 }
 
-/** Deletes versions from before a time, but never the last one of a CV, nor content that a restored version refers to. */
+/** Deletes versions from before a time, except the last one of each CV and those whose content another version refers to. */
 export async function deleteVersionsBefore(db: Db, time: Date): Promise<void> {
   const newer = db
     .select({ id: cvs.id })

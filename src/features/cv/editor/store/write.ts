@@ -12,8 +12,8 @@ const { id, version, content, createdAt, updatedAt } = cvs;
 const columns = { id, version, content, createdAt, updatedAt };
 
 /**
- * Writes a new CV. One transaction that locks its owner first, so that each statement after it sees what other saves of the member wrote.
- * @returns null if the member has 20 or no room, or one with this title, was deleted, if this save was written already, or if what pays for it is no longer pending
+ * Inserts a CV in one transaction. It locks the owner first, so that the next statements see what the member's other saves wrote.
+ * @returns null if the member was deleted, has 20 CVs, no space left or a CV with this title, if this save was written already, or if its spend is not pending
  */
 export async function insertCv(db: Db, write: CvWrite): Promise<CvRow | null> {
   const { id: cvId, userId, titleKey, content: cv, at } = write;
@@ -34,16 +34,17 @@ export async function insertCv(db: Db, write: CvWrite): Promise<CvRow | null> {
       )
       .onConflictDoNothing()
       .returning(columns),
-    noteVersion(db, write, 1),
+    insertVersion(db, write, 1),
     paid.settle,
   ]);
   return written ?? null;
 }
 
 /**
- * Writes the next version of a CV, in a transaction like `insertCv`.
+ * Saves the next version of a CV, in a transaction like `insertCv`.
  * @param from the version that it replaces
- * @returns null if that is no longer the last one, if there is no room, or if another CV has the title, if this save was written already, or if what pays for it is no longer pending
+ * @returns null if that is not the last version, if the member has no space left or another CV with the title, if this save was written already, or if its
+ * spend is not pending
  */
 export async function updateCv(db: Db, write: CvWrite, from: number): Promise<CvRow | null> {
   const other = alias(cvs, 'other');
@@ -69,14 +70,14 @@ export async function updateCv(db: Db, write: CvWrite, from: number): Promise<Cv
         ),
       )
       .returning(columns),
-    noteVersion(db, write, from + 1),
+    insertVersion(db, write, from + 1),
     paid.settle,
     db.delete(cvVersions).where(and(eq(cvVersions.cvId, write.id), lte(cvVersions.version, from + 1 - cvLimits.versions), isUnused(db))),
   ]);
   return written ?? null;
 }
 
-/** Whether the member's versions take up less than they may. */
+/** Builds the condition that the member's versions are below the limit of bytes. */
 function hasBytes(db: Db, owner: string) {
   return lt(sql`(${storedBytes(db, owner)})`, cvLimits.storedBytes);
 }
@@ -85,14 +86,14 @@ function lockOwner(db: Db, userId: string) {
   return db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
 }
 
-/** What pays for a write, settled by it. A write that costs nothing has nothing to wait for. */
+/** Builds the statements that settle a write's spend. A write that costs nothing has no condition to meet. */
 function payment(db: Db, write: CvWrite) {
   const spend = { userId: write.userId, key: write.spendKey ?? '' };
   const { lock, isPending, settle } = settleWithWork(db, spend, not(isNew(db, write)), write.at);
   return { lock, settle, isPending: write.spendKey === null ? undefined : isPending };
 }
 
-/** Whether this save is not there yet. */
+/** Builds the condition that this save was not written before. */
 function isNew(db: Db, { userId, saveKey }: CvWrite) {
   return notExists(
     db
@@ -102,10 +103,10 @@ function isNew(db: Db, { userId, saveKey }: CvWrite) {
   );
 }
 
-/** Notes what the statement before it wrote; of restored content, only where it is. That was nothing if the version is there already, or if its time is another. */
-function noteVersion(db: Db, { id: cvId, userId, saveKey, contentOf, at }: CvWrite, number: number) {
-  const kept = contentOf === undefined ? { content } : { contentOf };
-  const row = rowOf(cvVersions, { cvId: id, version, userId: cvs.userId, saveKey, ...kept, createdAt: at });
+/** Inserts the version that the statement before it wrote, if it did: version and time of the CV tell. A restored version only refers to its content. */
+function insertVersion(db: Db, { id: cvId, userId, saveKey, contentOf, at }: CvWrite, number: number) {
+  const contentOrOrigin = contentOf === undefined ? { content } : { contentOf };
+  const row = rowOf(cvVersions, { cvId: id, version, userId: cvs.userId, saveKey, ...contentOrOrigin, createdAt: at });
   const isWritten = and(eq(id, cvId), eq(cvs.userId, userId), eq(version, number), eq(updatedAt, sql.param(at, updatedAt)));
   return db.insert(cvVersions).select(db.select(row).from(cvs).where(isWritten)).onConflictDoNothing();
 }

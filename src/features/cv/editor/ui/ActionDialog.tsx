@@ -9,7 +9,7 @@ interface Props {
   onClose(): void;
 }
 
-/** A dialog that is open while it is drawn. An action closes it, unless it stays open for what comes of it. */
+/** A dialog with actions, open as long as it is rendered. An action closes it unless `staysOpen`. */
 export function ActionDialog({ title, cancel, actions, children, onClose }: Props) {
   const dialog = useRef<{ close(): void }>(null);
   const id = useId();

@@ -10,7 +10,7 @@ interface Props {
   onCompare(): void;
 }
 
-/** Whether this browser keeps the CV while it is written, and what is in the way. */
+/** Switches storing drafts in this browser on and off, and says what prevents it. */
 export function Autosave({ state, strings, onStart, onStop, onAdopt, onCompare }: Props) {
   return (
     <div className="cv-autosave">

@@ -13,7 +13,7 @@ interface Props {
   write: Write;
 }
 
-/** Name, position and contact: what a CV begins with. */
+/** The first fields of the form: name, profession and contact data. */
 export const BasicForm = memo(function BasicForm({ basic, base, language, strings, write }: Props) {
   const cities = citiesOf(basic.country, language);
   return (
@@ -24,7 +24,7 @@ export const BasicForm = memo(function BasicForm({ basic, base, language, string
           label={strings['cv_editor.b_name']}
           text={basic.name}
           base={base.name}
-          most={100}
+          maxLength={100}
           {...{ strings, write }}
         />
         <BothSides
@@ -32,11 +32,11 @@ export const BasicForm = memo(function BasicForm({ basic, base, language, string
           label={strings['cv_editor.b_title']}
           text={basic.title}
           base={base.title}
-          most={120}
+          maxLength={120}
           {...{ strings, write }}
         />
-        <Line path="basic.phone" type="tel" label={strings['cv_editor.b_phone']} value={basic.phone} most={40} write={write} />
-        <Line path="basic.email" type="email" label={strings['cv_editor.b_email']} value={basic.email} most={254} write={write} />
+        <Line path="basic.phone" type="tel" label={strings['cv_editor.b_phone']} value={basic.phone} maxLength={40} write={write} />
+        <Line path="basic.email" type="email" label={strings['cv_editor.b_email']} value={basic.email} maxLength={254} write={write} />
         <Choice
           path="basic.country"
           label={strings['cv_editor.b_country']}
@@ -56,7 +56,7 @@ export const BasicForm = memo(function BasicForm({ basic, base, language, string
   );
 });
 
-/** What a CV says of the person besides its entries. */
+/** The fields below the entries: summary and pages of the person. */
 export const MoreForm = memo(function MoreForm({ basic, base, strings, write }: Omit<Props, 'language'>) {
   return (
     <Part title={strings['cv_editor.part_more']}>
@@ -66,7 +66,7 @@ export const MoreForm = memo(function MoreForm({ basic, base, strings, write }: 
           label={strings['cv_editor.b_bio']}
           text={basic.bio}
           base={base.bio}
-          most={2000}
+          maxLength={2000}
           isLong
           {...{ strings, write }}
         />
@@ -89,15 +89,15 @@ export const MoreForm = memo(function MoreForm({ basic, base, strings, write }: 
   );
 });
 
-interface HeadProps extends Pick<Props, 'strings' | 'write'> {
+interface LastProps extends Pick<Props, 'strings' | 'write'> {
   title: string;
   userType: Cv['user_type'];
   zodiac: Cv['basic']['zodiac'];
   mbti: Cv['mbti'];
 }
 
-/** What is asked last: signs and types, folded, and under which name the CV is saved. */
-export const LastForm = memo(function LastForm({ title, userType, zodiac, mbti, strings, write }: HeadProps) {
+/** The last fields of the form: zodiac sign and MBTI type, folded, then title and user type, which saving requires. */
+export const LastForm = memo(function LastForm({ title, userType, zodiac, mbti, strings, write }: LastProps) {
   const named = <T extends string>(ids: readonly T[]) => ids.map((id) => ({ id, name: choiceText(strings, id) }));
   const none = noneOf(strings);
   return (
@@ -123,7 +123,7 @@ export const LastForm = memo(function LastForm({ title, userType, zodiac, mbti, 
       </details>
       <Part title={strings['cv_editor.part_head']} note={strings['cv_editor.needed']}>
         <div className="cv-fields">
-          <Line path="title" label={strings['cv_editor.title']} value={title} most={100} write={write} />
+          <Line path="title" label={strings['cv_editor.title']} value={title} maxLength={100} write={write} />
           <Choice
             path="user_type"
             label={strings['cv_editor.user_type']}

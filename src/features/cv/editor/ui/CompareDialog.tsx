@@ -1,6 +1,6 @@
 import { useId, useMemo, useState } from 'react';
 import { fill } from '#src/i18n/fill.ts';
-import { compareCvs, type Difference, mergeCvs, type Pick } from '../compare-cvs.ts';
+import { compareCvs, type Difference, mergeCvs, type Origin } from '../compare-cvs.ts';
 import type { Cv } from '../contract.ts';
 import { ActionDialog } from './ActionDialog.tsx';
 import { fieldText } from './gap-text.ts';
@@ -12,17 +12,17 @@ interface Props {
   mine: Cv;
   stored: Cv;
   strings: EditorStrings;
-  /** What the other text is called: what was saved, or the other tab's. */
-  other: string;
+  /** Name of the stored text: the saved CV, or the other tab's draft. */
+  storedName: string;
   onTake(cv: Cv): void;
   onClose(): void;
 }
 
-/** Two texts of one CV side by side, difference by difference. The member picks one of each, or all of one. */
-export default function CompareDialog({ base, mine, stored, strings, other, onTake, onClose }: Props) {
+/** Shows each difference of two texts of one CV, side by side. The member picks one text at each difference, or all of one. */
+export default function CompareDialog({ base, mine, stored, strings, storedName, onTake, onClose }: Props) {
   const differences = useMemo(() => compareCvs(base, mine, stored), [base, mine, stored]);
-  const [picks, setPicks] = useState<ReadonlyMap<string, Pick>>(() => new Map(differences.map(({ key, newer }) => [key, newer])));
-  const all = (pick: Pick) => setPicks(new Map(differences.map(({ key }) => [key, pick])));
+  const [picks, setPicks] = useState<ReadonlyMap<string, Origin>>(() => new Map(differences.map(({ key, newer }) => [key, newer])));
+  const pickAll = (pick: Origin) => setPicks(new Map(differences.map(({ key }) => [key, pick])));
   return (
     <ActionDialog
       title={strings['cv_editor.compare_title']}
@@ -34,11 +34,11 @@ export default function CompareDialog({ base, mine, stored, strings, other, onTa
       {differences.length === 0 && <p>{strings['cv_editor.compare_same']}</p>}
       {differences.length > 0 && (
         <div className="cv-bar">
-          <button type="button" onClick={() => all('mine')}>
+          <button type="button" onClick={() => pickAll('mine')}>
             {strings['cv_editor.compare_all_mine']}
           </button>
-          <button type="button" onClick={() => all('stored')}>
-            {fill(strings['cv_editor.compare_all_other'], { other })}
+          <button type="button" onClick={() => pickAll('stored')}>
+            {fill(strings['cv_editor.compare_all_other'], { other: storedName })}
           </button>
         </div>
       )}
@@ -46,9 +46,9 @@ export default function CompareDialog({ base, mine, stored, strings, other, onTa
         {differences.map((difference) => (
           <Choice
             key={difference.key}
-            {...{ difference, strings, other }}
+            {...{ difference, strings, storedName }}
             pick={picks.get(difference.key) ?? 'mine'}
-            onPick={(pick) => setPicks((now) => new Map(now).set(difference.key, pick))}
+            onPick={(pick) => setPicks((current) => new Map(current).set(difference.key, pick))}
           />
         ))}
       </ul>
@@ -58,27 +58,27 @@ export default function CompareDialog({ base, mine, stored, strings, other, onTa
 
 interface ChoiceProps {
   difference: Difference;
-  pick: Pick;
+  pick: Origin;
   strings: EditorStrings;
-  other: string;
-  onPick(pick: Pick): void;
+  storedName: string;
+  onPick(pick: Origin): void;
 }
 
-function Choice({ difference, pick, strings, other, onPick }: ChoiceProps) {
+function Choice({ difference, pick, strings, storedName, onPick }: ChoiceProps) {
   const id = useId();
   const { field, is } = difference;
   const name = fieldText(field, strings);
   return (
     <li>
       <fieldset>
-        <legend>{is === 'changed' ? name : fill(strings[`cv_editor.compare_${is}`], { field: name, other })}</legend>
-        {(['mine', 'stored'] as const).map((side) => (
-          <label key={side} className="cv-compare-side" htmlFor={`${id}-${side}`}>
+        <legend>{is === 'changed' ? name : fill(strings[`cv_editor.compare_${is}`], { field: name, other: storedName })}</legend>
+        {(['mine', 'stored'] as const).map((origin) => (
+          <label key={origin} className="cv-compare-side" htmlFor={`${id}-${origin}`}>
             <span className="cv-compare-name">
-              <input id={`${id}-${side}`} type="radio" name={id} checked={pick === side} onChange={() => onPick(side)} />
-              {side === 'mine' ? strings['cv_editor.compare_mine'] : other}
+              <input id={`${id}-${origin}`} type="radio" name={id} checked={pick === origin} onChange={() => onPick(origin)} />
+              {origin === 'mine' ? strings['cv_editor.compare_mine'] : storedName}
             </span>
-            <span className="cv-compare-text">{valueText(difference, side, strings)}</span>
+            <span className="cv-compare-text">{valueText(difference, origin, strings)}</span>
           </label>
         ))}
       </fieldset>
@@ -86,9 +86,9 @@ function Choice({ difference, pick, strings, other, onPick }: ChoiceProps) {
   );
 }
 
-function valueText({ field, ...texts }: Difference, side: Pick, strings: EditorStrings): string {
-  const value = texts[side];
-  if (value === '') return texts.is === 'changed' ? strings['cv_editor.compare_empty'] : strings['cv_editor.compare_none'];
+function valueText({ field, is, ...texts }: Difference, origin: Origin, strings: EditorStrings): string {
+  const value = texts[origin];
+  if (value === '') return is === 'changed' ? strings['cv_editor.compare_empty'] : strings['cv_editor.compare_none'];
   if (value === 'true' || value === 'false') return strings[`cv_editor.compare_${value}`];
   const [part = '', , name = ''] = field.split('.');
   if (name === 'level') return choiceText(strings, `${part === 'languages' ? 'language' : 'skill'}_${value}`);

@@ -3,10 +3,10 @@ import { useHydrated } from '#src/components/use-hydrated.ts';
 import type { EditorProps } from './Editor.tsx';
 
 const load = () => import('./Editor.tsx');
-// requested together with React, and not only after it
+// requests the editor's code at the same time as React, not after it
 if (!import.meta.env.SSR) void load().catch(() => undefined);
 
-/** The editor. Its code loads after the page. If that fails, nothing can have been written yet, so a retry reloads the page. */
+/** The editor, whose code loads after the page. If that fails, a retry reloads the page: nothing can be lost yet. */
 export function CvEditor(props: EditorProps) {
   const waiting = <div className="skeleton cv-waiting" role="status" aria-label={props.strings['member.loading']} />;
   if (!useHydrated()) return waiting;

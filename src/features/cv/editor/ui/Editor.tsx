@@ -31,17 +31,24 @@ export interface EditorProps {
   sampleTexts: Record<Language, SampleStrings>;
 }
 
-/** Two texts of one CV, and what is done with the text that is made of them. */
+/** A stored text to compare with the form, its name, and what to do with the merged text. */
 interface Comparison {
   stored: Cv;
-  other: string;
-  take(cv: Cv): void;
+  storedName: string;
+  take(merged: Cv): void;
 }
 
 const loadCompareDialog = importAgain(() => import('./CompareDialog.tsx'));
-const needed: ReadonlySet<string> = new Set(['work', 'education', 'skills', 'languages']);
+const requiredParts: ReadonlySet<string> = new Set(['work', 'education', 'skills', 'languages']);
 
-/** The form, the preview next to it, and the saved CVs. */
+/** Whether an event's target edits a text outside the CV: in a dialog, or in a text field outside the parts of the form. */
+function isOutsideCv(target: EventTarget): boolean {
+  if (!(target instanceof Element)) return false;
+  if (target.closest('dialog')) return true;
+  return target.matches('textarea, input:not([type=checkbox], [type=radio])') && target.closest('.cv-part') === null;
+}
+
+/** The form, the preview next to it, and the list of saved CVs. */
 export default function Editor({ language, strings, sheetTexts, sampleTexts }: EditorProps) {
   const editor = useEditor();
   const { cv, base, target, history, autosave, dispatch } = editor;
@@ -50,38 +57,39 @@ export default function Editor({ language, strings, sheetTexts, sampleTexts }: E
   const [hasSaved, setHasSaved] = useState(false);
   const [comparison, setComparison] = useState<Comparison | null>(null);
   const compareSaved = (saved: SavedCv) =>
-    setComparison({ stored: saved.cv, other: strings['cv_editor.compare_saved'], take: (cv) => editor.merge(cv, saved) });
+    setComparison({ stored: saved.cv, storedName: strings['cv_editor.compare_saved'], take: (cv) => editor.merge(cv, saved) });
   const compareTab = () => {
     const draft = draftOfOtherTab();
-    if (draft) setComparison({ stored: draft.cv, other: strings['cv_editor.compare_tab'], take: editor.adopt });
+    if (draft) setComparison({ stored: draft.cv, storedName: strings['cv_editor.compare_tab'], take: editor.adopt });
   };
   const reloadList = () => setListRound((count) => count + 1);
   const { leaving, stay, cancel, openLoaded, startNew } = useOpening(editor, () => {
     setHasSaved(false);
     reloadList();
   });
-  const settle = (saved: SavedCv) => {
-    setHasSaved(editor.settle(saved) === 'all');
+  const finishSave = (saved: SavedCv) => {
+    setHasSaved(editor.finishSave(saved) === 'replace');
     reloadList();
     setSaving(false);
   };
-  const [isAlone, setAlone] = useState(false);
-  const order = useMemo(() => ({ first: language, isAlone }), [language, isAlone]);
+  const [hidesOther, setHidesOther] = useState(false);
+  const order = useMemo(() => ({ first: language, hidesOther }), [language, hidesOther]);
   const [isUnchanged, setUnchanged] = useState(false);
   const [refused, setRefused] = useState<readonly string[]>([]);
-  const gaps = editor.gaps.length > 0 || !editor.isChecked ? editor.gaps : refused.map((field) => ({ field, is: 'refused' as const }));
-  const ask = () => {
+  const gaps =
+    editor.gaps.length > 0 || editor.checkCount === 0 ? editor.gaps : refused.map((field) => ({ field, is: 'refused' as const }));
+  const openSaveDialog = () => {
     cancel();
     setRefused([]);
-    const isSame = editor.isUnchanged();
-    setUnchanged(isSame);
-    setSaving(editor.check() && !isSame);
+    const hasNoChanges = editor.isUnchanged();
+    setUnchanged(hasNoChanges);
+    setSaving(editor.check() && !hasNoChanges);
   };
   return (
     <div
       className="cv-editor"
       onKeyDown={(event) => {
-        if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z' || isOtherText(event.target)) return;
+        if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z' || isOutsideCv(event.target)) return;
         event.preventDefault();
         dispatch({ type: event.shiftKey ? 'redo' : 'undo' });
       }}
@@ -90,7 +98,7 @@ export default function Editor({ language, strings, sheetTexts, sampleTexts }: E
         <SideOrder value={order}>
           <BasicForm {...{ language, strings, basic: cv.basic, base: base.basic, write: editor.write }} />
           <label className="cv-check">
-            <input type="checkbox" checked={isAlone} onChange={({ target: box }) => setAlone(box.checked)} />
+            <input type="checkbox" checked={hidesOther} onChange={({ target: box }) => setHidesOther(box.checked)} />
             {strings['cv_editor.one_side']}
           </label>
           {cvParts.map((part) => (
@@ -99,7 +107,7 @@ export default function Editor({ language, strings, sheetTexts, sampleTexts }: E
               {...{ part, strings, write: editor.write, onMove: editor.move, onRemove: editor.remove, onAdd: editor.add }}
               entries={cv[part]}
               base={base[part]}
-              isNeeded={needed.has(part)}
+              isRequired={requiredParts.has(part)}
             />
           ))}
           <MoreForm {...{ strings, basic: cv.basic, base: base.basic, write: editor.write }} />
@@ -112,16 +120,16 @@ export default function Editor({ language, strings, sheetTexts, sampleTexts }: E
           {...{ state: autosave.state, strings, onStart: autosave.start, onStop: autosave.stop, onCompare: compareTab }}
           onAdopt={() => editor.adopt()}
         />
-        <Gaps gaps={gaps} doubts={editor.doubts} round={editor.round} strings={strings} />
+        <Gaps gaps={gaps} doubts={editor.doubts} checkCount={editor.checkCount} strings={strings} />
         <Tools
           {...{ history, dispatch, strings, hasSaved: hasSaved && !editor.isChanged, isUnchanged: isUnchanged && editor.isUnchanged() }}
           onNew={startNew}
-          onSave={ask}
+          onSave={openSaveDialog}
         />
       </div>
       <div className="cv-panes">
         <Preview {...{ cv, language, strings, sheetTexts, sampleTexts }} onImport={editor.replace} />
-        <SavedCvs key={listRound} {...{ language, strings, openId: target?.id ?? null }} onOpen={openLoaded} onDeleted={editor.forget} />
+        <SavedCvs key={listRound} {...{ language, strings, openId: target?.id ?? null }} onOpen={openLoaded} onDeleted={editor.detach} />
       </div>
       {leaving && (
         <ActionDialog
@@ -137,7 +145,7 @@ export default function Editor({ language, strings, sheetTexts, sampleTexts }: E
         <LoadLate load={loadCompareDialog} waiting={null} failed={strings['member.part_failed']} retry={strings['member.retry']}>
           {({ default: CompareDialog }) => (
             <CompareDialog
-              {...{ base: editor.common, mine: cv, stored: comparison.stored, other: comparison.other, strings }}
+              {...{ base: editor.ancestor, mine: cv, stored: comparison.stored, storedName: comparison.storedName, strings }}
               onTake={comparison.take}
               onClose={() => setComparison(null)}
             />
@@ -147,7 +155,7 @@ export default function Editor({ language, strings, sheetTexts, sampleTexts }: E
       {isSaving && (
         <SaveDialog
           {...{ cv, target, language, strings, doubts: editor.doubts }}
-          onSaved={settle}
+          onSaved={finishSave}
           onCompare={(saved) => {
             setSaving(false);
             compareSaved(saved);

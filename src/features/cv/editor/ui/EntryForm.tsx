@@ -22,14 +22,14 @@ export interface EntryProps {
   onRemove(part: CvPart, index: number): void;
 }
 
-/** One entry of a list: moved by its handle or by its buttons. */
+/** The form of one entry, which its handle or its buttons move. */
 export const EntryForm = memo(function EntryForm({ part, index, isLast, entry, base, strings, write, onMove, onRemove }: EntryProps) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id: entry.id,
     attributes: { roleDescription: strings['cv_editor.drag'] },
   });
   const name = fill(strings['cv_editor.entry'], { part: strings[`cv_editor.part_${part}`], number: index + 1 });
-  const said = (text: 'drag' | 'up' | 'down' | 'remove') => `${strings[`cv_editor.${text}`]}: ${name}`;
+  const labelOf = (action: 'drag' | 'up' | 'down' | 'remove') => `${strings[`cv_editor.${action}`]}: ${name}`;
   return (
     <li
       ref={setNodeRef}
@@ -37,19 +37,19 @@ export const EntryForm = memo(function EntryForm({ part, index, isLast, entry, b
       style={{ transform: CSS.Translate.toString(transform), transition }}
     >
       <div className="cv-entry-head">
-        <button type="button" ref={setActivatorNodeRef} className="cv-handle" {...attributes} {...listeners} aria-label={said('drag')}>
+        <button type="button" ref={setActivatorNodeRef} className="cv-handle" {...attributes} {...listeners} aria-label={labelOf('drag')}>
           <span aria-hidden="true">⠿</span>
         </button>
         <h3 id={entryId(part, index)} tabIndex={-1}>
           {name}
         </h3>
-        <button type="button" aria-label={said('up')} disabled={index === 0} onClick={() => onMove(part, index, index - 1)}>
+        <button type="button" aria-label={labelOf('up')} disabled={index === 0} onClick={() => onMove(part, index, index - 1)}>
           <span aria-hidden="true">↑</span>
         </button>
-        <button type="button" aria-label={said('down')} disabled={isLast} onClick={() => onMove(part, index, index + 1)}>
+        <button type="button" aria-label={labelOf('down')} disabled={isLast} onClick={() => onMove(part, index, index + 1)}>
           <span aria-hidden="true">↓</span>
         </button>
-        <button type="button" aria-label={said('remove')} onClick={() => onRemove(part, index)}>
+        <button type="button" aria-label={labelOf('remove')} onClick={() => onRemove(part, index)}>
           {strings['cv_editor.remove']}
         </button>
       </div>
@@ -73,21 +73,21 @@ interface FieldProps extends Pick<EntryProps, 'entry' | 'base' | 'strings' | 'wr
   path: string;
 }
 
-function EntryField({ field: { name, is, choices = [], named = 'skill', most = 160 }, path, entry, base, strings, write }: FieldProps) {
+function EntryField({ field, path, entry, base, strings, write }: FieldProps) {
+  const { name, is, choices = [], choiceKind = 'skill', maxLength = 160 } = field;
   const label = strings[`cv_editor.f_${name}`];
   const value: unknown = Reflect.get(entry, name);
   const common = { path, label, write };
   if (is === 'both' || is === 'lines') {
-    const before: unknown = base === null ? null : Reflect.get(base, name);
+    const baseValue: unknown = base === null ? null : Reflect.get(base, name);
     if (!isLocal(value)) return null;
-    return (
-      <BothSides {...common} text={value} base={isLocal(before) ? before : null} most={most} isLong={is === 'lines'} strings={strings} />
-    );
+    const baseText = isLocal(baseValue) ? baseValue : null;
+    return <BothSides {...{ ...common, maxLength, strings }} text={value} base={baseText} isLong={is === 'lines'} />;
   }
   if (is === 'check') return <Check {...common} value={value === true} />;
   const text = typeof value === 'string' ? value : '';
   if (is === 'choice')
-    return <Choice {...common} value={text} options={choices.map((id) => ({ id, name: choiceText(strings, `${named}_${id}`) }))} />;
+    return <Choice {...common} value={text} options={choices.map((id) => ({ id, name: choiceText(strings, `${choiceKind}_${id}`) }))} />;
   return <Line {...common} value={text} type="text" placeholder={is === 'month' ? '2024-03' : ''} />;
 }
 

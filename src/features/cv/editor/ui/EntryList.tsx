@@ -5,54 +5,54 @@ import { fill } from '#src/i18n/fill.ts';
 import { cvLimits } from '../contract.ts';
 import type { CvEntry, CvPart } from '../empty-cv.ts';
 import { EntryForm, type EntryProps } from './EntryForm.tsx';
-import { goToEntry } from './gap-text.ts';
+import { focusEntry } from './gap-text.ts';
 import { Part } from './inputs.tsx';
 
 interface Props extends Pick<EntryProps, 'part' | 'strings' | 'write' | 'onMove' | 'onRemove'> {
   entries: readonly CvEntry[];
   base: readonly CvEntry[];
-  isNeeded: boolean;
+  isRequired: boolean;
   onAdd(part: CvPart): void;
 }
 
-/** The same objects at each render: new ones would redraw every entry. */
+/** Constants, since new objects would redraw every entry at each render. */
 const byPointer = { activationConstraint: { distance: 5 } };
 const byKeyboard = { coordinateGetter: sortableKeyboardCoordinates };
 
-/** A list of entries of one kind, ordered by drag, by keyboard, or by the buttons of each. */
-export const EntryList = memo(function EntryList({ part, entries, base, isNeeded, strings, write, onMove, onRemove, onAdd }: Props) {
+/** The list of a part's entries. The member orders it by drag and drop, by keyboard, or by each entry's buttons. */
+export const EntryList = memo(function EntryList({ part, entries, base, isRequired, strings, write, onMove, onRemove, onAdd }: Props) {
   const sensors = useSensors(useSensor(PointerSensor, byPointer), useSensor(KeyboardSensor, byKeyboard));
   const order = entries.map(({ id }) => id).join(' ');
-  const ids = useMemo(() => order.split(' ').filter((id) => id !== ''), [order]); // the same list while a text is typed
-  const bases = useMemo(() => new Map(base.map((entry) => [entry.id, entry])), [base]);
-  const end = ({ active, over }: DragEndEvent) => {
+  const ids = useMemo(() => order.split(' ').filter((id) => id !== ''), [order]); // stays the same object while a text is typed
+  const baseEntries = useMemo(() => new Map(base.map((entry) => [entry.id, entry])), [base]);
+  const drop = ({ active, over }: DragEndEvent) => {
     if (over) onMove(part, ids.indexOf(String(active.id)), ids.indexOf(String(over.id)));
   };
-  const place = (id: string | number) => ids.indexOf(String(id)) + 1;
-  const spoken = {
-    onDragStart: ({ active }: { active: { id: string | number } }) => fill(strings['cv_editor.dragging'], { from: place(active.id) }),
+  const positionOf = (id: string | number) => ids.indexOf(String(id)) + 1;
+  const announcements = {
+    onDragStart: ({ active }: { active: { id: string | number } }) => fill(strings['cv_editor.dragging'], { from: positionOf(active.id) }),
     onDragOver: ({ over }: { over: { id: string | number } | null }) =>
-      over ? fill(strings['cv_editor.dragged_over'], { to: place(over.id) }) : '',
+      over ? fill(strings['cv_editor.dragged_over'], { to: positionOf(over.id) }) : '',
     onDragEnd: ({ over }: { over: { id: string | number } | null }) =>
-      over ? fill(strings['cv_editor.dropped'], { to: place(over.id) }) : '',
+      over ? fill(strings['cv_editor.dropped'], { to: positionOf(over.id) }) : '',
     onDragCancel: () => strings['cv_editor.drag_cancelled'],
   };
   const title = strings[`cv_editor.part_${part}`];
   const remove = useCallback(
-    (of: CvPart, index: number) => {
-      onRemove(of, index);
-      requestAnimationFrame(() => goToEntry(of, index)); // its button is gone by then
+    (removedPart: CvPart, index: number) => {
+      onRemove(removedPart, index);
+      requestAnimationFrame(() => focusEntry(removedPart, index)); // after the pressed button has gone
     },
     [onRemove],
   );
   return (
-    <Part title={title} {...(isNeeded ? { note: strings['cv_editor.needed'] } : {})}>
+    <Part title={title} {...(isRequired ? { note: strings['cv_editor.needed'] } : {})}>
       <DndContext
         id={`cv-drag-${part}`}
         sensors={sensors}
         collisionDetection={closestCenter}
-        accessibility={{ announcements: spoken, screenReaderInstructions: { draggable: strings['cv_editor.drag_how'] } }}
-        onDragEnd={end}
+        accessibility={{ announcements, screenReaderInstructions: { draggable: strings['cv_editor.drag_how'] } }}
+        onDragEnd={drop}
       >
         <SortableContext items={ids} strategy={verticalListSortingStrategy}>
           <ol className="cv-entries" role="list">
@@ -62,7 +62,7 @@ export const EntryList = memo(function EntryList({ part, entries, base, isNeeded
                 {...{ part, index, entry, strings, write, onMove }}
                 onRemove={remove}
                 isLast={index === entries.length - 1}
-                base={bases.get(entry.id) ?? null}
+                base={baseEntries.get(entry.id) ?? null}
               />
             ))}
           </ol>

@@ -8,7 +8,7 @@ import { emptyCv } from '../empty-cv.ts';
 import { toJsonResume } from '../json-resume.ts';
 import { isBlank, outlineOf } from '../outline.ts';
 import { headingsOf, type SheetStrings, wordsOf } from '../sheet-words.ts';
-import { saysTheSame } from '../same-cv.ts';
+import { isSameCv } from '../same-cv.ts';
 import { missingSides } from '../sides.ts';
 import { toMarkdown, toPlainText } from '../to-text.ts';
 import { ActionDialog } from './ActionDialog.tsx';
@@ -33,28 +33,28 @@ interface Props {
 
 const loadWordWriter = importAgain(() => import('../files/write-docx.ts'));
 
-/** Exports, made in the browser, and the import, which is shown before it replaces anything. */
+/** Exports, which the browser makes itself, and imports, which the member confirms before they replace anything. */
 export function Files({ cv, language, side, template, paper, strings, sheetTexts, onImport }: Props) {
   const texts = sheetTexts[side];
   const pdf = usePdfExport(cv, { language: side, template, paper, texts }, sheetTexts);
   const [hasFailed, setHasFailed] = useState(false);
-  /** The file to make once the member has seen which texts it lacks. */
-  const [asked, setAsked] = useState<{ run(): void; missing: string[] } | null>(null);
+  /** The export that waits until the member has seen which texts it lacks. */
+  const [waiting, setWaiting] = useState<{ run(): void; missing: string[] } | null>(null);
   const [isEmpty, setEmpty] = useState(false);
   const outline = () => outlineOf(cv, side, wordsOf(texts));
   const name = fileName(cv.title, side);
-  // not at each render: reading the whole CV takes longer than drawing a key
-  const isWritten = () => !saysTheSame(cv, emptyCv());
-  /** Makes a file of one language, unless there is nothing to put in it. Asks first where the other language would be in it. */
-  const make = (run: () => void) => {
-    const isNone = isBlank(outline());
-    setEmpty(isNone);
-    if (isNone) return;
+  // a function, since comparing whole CVs at each render would delay typing
+  const hasContent = () => !isSameCv(cv, emptyCv());
+  /** Exports a file in one language, unless the CV is blank. Asks first if texts of the other language would be in it. */
+  const exportFile = (run: () => void) => {
+    const hasNothing = isBlank(outline());
+    setEmpty(hasNothing);
+    if (hasNothing) return;
     const missing = missingSides(cv, side);
-    if (missing.length > 0) setAsked({ run, missing });
+    if (missing.length > 0) setWaiting({ run, missing });
     else run();
   };
-  const word = async () => {
+  const downloadWord = async () => {
     const { writeDocx } = await loadWordWriter();
     const design = {
       language: side,
@@ -68,21 +68,21 @@ export function Files({ cv, language, side, template, paper, strings, sheetTexts
     const file = await writeDocx(outline(), design);
     download(`${name}.docx`, file.type, new Uint8Array(await file.arrayBuffer()));
   };
-  const text = (ending: string, type: string, content: string) => download(`${name}.${ending}`, `${type};charset=utf-8`, content);
+  const downloadText = (ending: string, type: string, content: string) => download(`${name}.${ending}`, `${type};charset=utf-8`, content);
   return (
     <div className="cv-files">
       <h3>{strings['cv_editor.files']}</h3>
       <p className="small soft cv-hint">{strings['cv_editor.files_hint']}</p>
       <div className="cv-bar">
-        <button type="button" className="primary" disabled={pdf.state.is === 'busy'} onClick={() => make(() => pdf.start())}>
+        <button type="button" className="primary" disabled={pdf.state.is === 'busy'} onClick={() => exportFile(() => pdf.start())}>
           PDF
         </button>
         <button
           type="button"
           onClick={() =>
-            make(
+            exportFile(
               () =>
-                void word().then(
+                void downloadWord().then(
                   () => setHasFailed(false),
                   () => setHasFailed(true),
                 ),
@@ -91,13 +91,22 @@ export function Files({ cv, language, side, template, paper, strings, sheetTexts
         >
           Word (DOCX)
         </button>
-        <button type="button" onClick={() => text('json', 'application/json', `${JSON.stringify(toJsonResume(cv, side), null, 2)}\n`)}>
+        <button
+          type="button"
+          onClick={() => downloadText('json', 'application/json', `${JSON.stringify(toJsonResume(cv, side), null, 2)}\n`)}
+        >
           JSON Resume
         </button>
-        <button type="button" onClick={() => make(() => text('md', 'text/markdown', toMarkdown(outline(), headingsOf(texts))))}>
+        <button
+          type="button"
+          onClick={() => exportFile(() => downloadText('md', 'text/markdown', toMarkdown(outline(), headingsOf(texts))))}
+        >
           Markdown
         </button>
-        <button type="button" onClick={() => make(() => text('txt', 'text/plain', toPlainText(outline(), headingsOf(texts))))}>
+        <button
+          type="button"
+          onClick={() => exportFile(() => downloadText('txt', 'text/plain', toPlainText(outline(), headingsOf(texts))))}
+        >
           {strings['cv_editor.plain_text']}
         </button>
       </div>
@@ -108,7 +117,7 @@ export function Files({ cv, language, side, template, paper, strings, sheetTexts
         {isEmpty && isBlank(outline()) && strings['cv_editor.file_empty']}
         {(pdf.state.is === 'failed' || hasFailed) && !isEmpty && strings['cv_editor.pdf_failed']}
       </p>
-      {asked && <MissingSides {...{ fields: asked.missing, side, strings }} onExport={asked.run} onClose={() => setAsked(null)} />}
+      {waiting && <MissingSides {...{ fields: waiting.missing, side, strings }} onExport={waiting.run} onClose={() => setWaiting(null)} />}
       {pdf.state.is === 'missing' && (
         <ActionDialog
           title={strings['cv_editor.missing_title']}
@@ -122,8 +131,8 @@ export function Files({ cv, language, side, template, paper, strings, sheetTexts
       {pdf.state.is === 'read' && <ReadBack fields={pdf.state.fields} strings={strings} />}
       <h3>{strings['cv_editor.imports']}</h3>
       <div className="cv-bar">
-        <ImportAnalysis {...{ isWritten, language, side, strings, sheetTexts, onImport }} />
-        <ImportFile {...{ isWritten, language, side, strings, sheetTexts, onImport }} />
+        <ImportAnalysis {...{ hasContent, language, side, strings, sheetTexts, onImport }} />
+        <ImportFile {...{ hasContent, language, side, strings, sheetTexts, onImport }} />
       </div>
     </div>
   );

@@ -10,7 +10,7 @@ import { useInView, usePages, useRoomForPages } from './files/use-pages.ts';
 import { type SampleStrings, sampleCv } from './sample-cv.ts';
 import { Sheet } from './Sheet.tsx';
 import type { EditorStrings } from './strings.ts';
-import { useRested } from './use-rested.ts';
+import { useDebounced } from './use-debounced.ts';
 
 interface Props {
   cv: Cv;
@@ -22,39 +22,38 @@ interface Props {
 }
 
 const papers = Object.keys(paperSizes) as Paper[]; // its own keys
-const chosen = <T extends string>(value: string, all: readonly T[], otherwise: T): T => all.find((one) => one === value) ?? otherwise;
+const oneOf = <T extends string>(value: string, all: readonly T[], otherwise: T): T => all.find((option) => option === value) ?? otherwise;
 
 /**
- * The CV next to the fields, in either language and in a template, and the files that are made of it. The pages of the file follow the typing
- * as soon as their code is there. Until then, and where there is no room next to the fields, a quick sheet in the browser's own layout does;
- * behind the pages it is their text for screen readers.
+ * Shows the CV in one language and a template, and offers its files. It shows the pages of the PDF once their code has loaded. Until then, and on
+ * narrow screens, it shows a sheet in the browser's own layout; next to the pages, screen readers read that sheet.
  */
 export const Preview = memo(function Preview({ cv, language, strings, sheetTexts, sampleTexts, onImport }: Props) {
   const [side, setSide] = useState(language);
   const [template, setTemplate] = useState<TemplateName>('classic');
   const [paper, setPaper] = useState<Paper>('a4');
-  /** Whether the member wants the pages, once they have said so, and how often they have. */
-  const [asked, setAsked] = useState<{ isOn: boolean; times: number } | null>(null);
+  /** Whether the member switched the pages on or off, and how often; null before they did. */
+  const [choice, setChoice] = useState<{ isOn: boolean; count: number } | null>(null);
   const [isLarge, setLarge] = useState(false);
-  const { times } = asked ?? { times: 0 };
+  const { count } = choice ?? { count: 0 };
   const view = useRef<HTMLDivElement>(null);
   const isInView = useInView(view);
   const hasRoom = useRoomForPages();
-  const isPages = asked?.isOn ?? hasRoom;
-  // asking again makes a new design, so that what failed is tried again
+  const showsPages = choice?.isOn ?? hasRoom;
+  // each choice makes a new design, which retries failed pages
   const design = useMemo(
-    () => ({ language: side, template, paper, texts: sheetTexts[side], times }),
-    [side, template, paper, sheetTexts, times],
+    () => ({ language: side, template, paper, texts: sheetTexts[side], count }),
+    [side, template, paper, sheetTexts, count],
   );
-  const shown = useRested(cv);
+  const shown = useDebounced(cv);
   const isEmpty = useMemo(() => isBlank(outlineOf(shown, side, wordsOf(sheetTexts[side]))), [shown, side, sheetTexts]);
   const sample = useMemo(() => sampleCv(sampleTexts), [sampleTexts]);
-  const { pages, hasFailed, isCurrent } = usePages(shown, design, isPages && isInView && !isEmpty);
-  const onPages = isPages && !isEmpty ? pages : null;
-  /** Shows an import from its beginning. */
-  const take = (read: Cv) => {
-    onImport(read);
-    // behind the dialog, which gives the focus back to its button
+  const { pages, hasFailed, isCurrent } = usePages(shown, design, showsPages && isInView && !isEmpty);
+  const visiblePages = showsPages && !isEmpty ? pages : null;
+  /** Takes an imported CV and scrolls the preview to its top. */
+  const takeImport = (imported: Cv) => {
+    onImport(imported);
+    // after the dialog has closed and returned the focus to its button
     requestAnimationFrame(() => {
       for (const box of [view.current, view.current?.closest('.cv-panes')]) box?.scrollTo({ top: 0 });
     });
@@ -63,13 +62,13 @@ export const Preview = memo(function Preview({ cv, language, strings, sheetTexts
     <section className="cv-preview" aria-label={strings['cv_editor.preview']}>
       <h2>{strings['cv_editor.preview']}</h2>
       <p className="cv-problem" role="alert">
-        {isPages && !isEmpty && hasFailed && strings['cv_editor.pages_failed']}
-        {asked?.isOn === true && isEmpty && strings['cv_editor.file_empty']}
+        {showsPages && !isEmpty && hasFailed && strings['cv_editor.pages_failed']}
+        {choice?.isOn === true && isEmpty && strings['cv_editor.file_empty']}
       </p>
       <div ref={view} className="cv-paper" role="group" aria-label={strings['cv_editor.paper']} tabIndex={0}>
-        {onPages && (
-          <div className={`cv-pages cv-on-${onPages.design.paper}${isCurrent ? ' cv-current' : ''}${isLarge ? ' cv-large' : ''}`}>
-            <Pages laidOut={onPages.laidOut} strings={strings} />
+        {visiblePages && (
+          <div className={`cv-pages cv-on-${visiblePages.design.paper}${isCurrent ? ' cv-current' : ''}${isLarge ? ' cv-large' : ''}`}>
+            <Pages laidOut={visiblePages.laidOut} strings={strings} />
           </div>
         )}
         {isEmpty ? (
@@ -78,7 +77,7 @@ export const Preview = memo(function Preview({ cv, language, strings, sheetTexts
             <Sheet cv={sample} language={side} template={template} texts={sheetTexts[side]} />
           </div>
         ) : (
-          <Sheet cv={onPages?.cv ?? shown} language={side} template={template} texts={sheetTexts[side]} />
+          <Sheet cv={visiblePages?.cv ?? shown} language={side} template={template} texts={sheetTexts[side]} />
         )}
       </div>
       <div className="cv-bar">
@@ -94,7 +93,7 @@ export const Preview = memo(function Preview({ cv, language, strings, sheetTexts
         </label>
         <label>
           {strings['cv_editor.template']}{' '}
-          <select value={template} onChange={({ target }) => setTemplate(chosen(target.value, templateNames, 'classic'))}>
+          <select value={template} onChange={({ target }) => setTemplate(oneOf(target.value, templateNames, 'classic'))}>
             {templateNames.map((one) => (
               <option key={one} value={one}>
                 {strings[`cv_editor.template_${one}`]}
@@ -104,7 +103,7 @@ export const Preview = memo(function Preview({ cv, language, strings, sheetTexts
         </label>
         <label>
           {strings['cv_editor.paper_size']}{' '}
-          <select value={paper} onChange={({ target }) => setPaper(chosen(target.value, papers, 'a4'))}>
+          <select value={paper} onChange={({ target }) => setPaper(oneOf(target.value, papers, 'a4'))}>
             {papers.map((one) => (
               <option key={one} value={one}>
                 {strings[`cv_editor.paper_${one}`]}
@@ -112,10 +111,10 @@ export const Preview = memo(function Preview({ cv, language, strings, sheetTexts
             ))}
           </select>
         </label>
-        <button type="button" aria-pressed={isPages} onClick={() => setAsked({ isOn: !isPages, times: times + 1 })}>
+        <button type="button" aria-pressed={showsPages} onClick={() => setChoice({ isOn: !showsPages, count: count + 1 })}>
           {strings['cv_editor.show_pages']}
         </button>
-        {onPages && (
+        {visiblePages && (
           <button type="button" aria-pressed={isLarge} onClick={() => setLarge(!isLarge)}>
             {strings['cv_editor.enlarge']}
           </button>
@@ -124,8 +123,8 @@ export const Preview = memo(function Preview({ cv, language, strings, sheetTexts
           {strings['cv_editor.print']}
         </button>
       </div>
-      <p className="small soft cv-hint">{strings[onPages ? 'cv_editor.pages_hint' : 'cv_editor.quick_hint']}</p>
-      <Files {...{ cv, language, side, template, paper, strings, sheetTexts }} onImport={take} />
+      <p className="small soft cv-hint">{strings[visiblePages ? 'cv_editor.pages_hint' : 'cv_editor.quick_hint']}</p>
+      <Files {...{ cv, language, side, template, paper, strings, sheetTexts }} onImport={takeImport} />
     </section>
   );
 });

@@ -11,19 +11,19 @@ import { type Cv, type SavedCv, savedCvSchema } from '../contract.ts';
 import type { Doubt } from '../find-gaps.ts';
 import { ActionDialog } from './ActionDialog.tsx';
 import { GapList } from './Gaps.tsx';
-import { goTo } from './gap-text.ts';
+import { focusField } from './gap-text.ts';
 import type { EditorStrings } from './strings.ts';
 
 interface Props {
   cv: Cv;
-  /** The saved CV that is changed, or null for a new one. */
+  /** The saved CV to change; null for a new one. */
   target: { id: string; version: number } | null;
   language: Language;
   strings: EditorStrings;
-  /** What looks wrong, said again before it is paid for. */
+  /** Problems that the member sees once more before paying. */
   doubts: readonly Doubt[];
   onSaved(saved: SavedCv): void;
-  /** Leads to what is saved by now, side by side with what is written. */
+  /** Opens the comparison with the CV that was saved meanwhile. */
   onCompare(saved: SavedCv): void;
   onFields(fields: string[]): void;
   onClose(): void;
@@ -31,22 +31,22 @@ interface Props {
 
 const loadPaid = async () => (await contentOf(memberApi.credits.balance.$get())).paid;
 
-/** Says the price and the balance, saves, and asks before anything is overwritten. */
+/** Shows price and balance, saves the CV, and asks before another one is overwritten. */
 export function SaveDialog({ cv, target, language, strings, doubts, onSaved, onCompare, onFields, onClose }: Props) {
   const { loaded } = useLoaded(loadPaid);
   const [key, setKey] = useState(randomId);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<{ code: string; text: string; stored: SavedCv | null } | null>(null);
-  const save = async (over: { overwrite?: 'true'; version?: number }) => {
+  const save = async (options: { overwrite?: 'true'; version?: number }) => {
     setBusy(true);
-    const version = over.version ?? target?.version;
+    const version = options.version ?? target?.version;
     const json = { key, cv, ...(target ? { id: target.id } : {}) };
     const header = target && version !== undefined ? { 'if-match': `"${version}"` } : {};
     try {
-      onSaved(await contentOf(memberApi.cvs.$put({ json, header, query: { overwrite: over.overwrite } })));
+      onSaved(await contentOf(memberApi.cvs.$put({ json, header, query: { overwrite: options.overwrite } })));
     } catch (error) {
       const known = error instanceof ApiFailure ? error.problem : null;
-      if (known) setKey(randomId()); // without an answer the same key is sent again, so that nothing is paid twice
+      if (known) setKey(randomId()); // without an answer, the retry has the same key, so that nothing is paid twice
       onFields((known?.errors ?? []).map(({ field }) => field.replace(/^cv\./, '')));
       const stored = savedCvSchema.safeParse(known?.stored).data ?? null;
       setProblem({ code: known?.code ?? '', text: failureText(error, strings['error.no_response'], strings['error.network']), stored });
@@ -55,7 +55,7 @@ export function SaveDialog({ cv, target, language, strings, doubts, onSaved, onC
   };
   const stored = problem?.stored ?? null;
   const isPoor = loaded.state === 'loaded' && loaded.value < 1;
-  const ways =
+  const saveActions =
     problem?.code === 'same_name'
       ? [{ text: strings['cv_editor.overwrite'], run: () => void save({ overwrite: 'true' }) }]
       : problem?.code === 'cv_changed' && stored
@@ -68,7 +68,7 @@ export function SaveDialog({ cv, target, language, strings, doubts, onSaved, onC
     <ActionDialog
       title={strings['cv_editor.save_title']}
       cancel={strings['member.cancel']}
-      actions={(isPoor ? [] : ways).map((action) => ({ ...action, isMain: true, isBusy, staysOpen: true }))}
+      actions={(isPoor ? [] : saveActions).map((action) => ({ ...action, isMain: true, isBusy, staysOpen: true }))}
       onClose={onClose}
     >
       <p>{strings['cv_editor.save_lead']}</p>
@@ -94,7 +94,7 @@ export function SaveDialog({ cv, target, language, strings, doubts, onSaved, onC
             strings={strings}
             onGo={(field) => {
               onClose();
-              requestAnimationFrame(() => goTo(field)); // the dialog has closed by then
+              requestAnimationFrame(() => focusField(field)); // after the dialog has closed
             }}
           />
         </div>

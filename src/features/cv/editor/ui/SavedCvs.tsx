@@ -23,12 +23,12 @@ interface Props {
 
 const loadList = () => contentOf(memberApi.cvs.$get());
 
-/** The member's saved CVs: opened, deleted, or put back to an earlier version. */
+/** Lists the member's saved CVs, to open, delete, or restore to an earlier version. */
 export function SavedCvs({ language, strings, openId, onOpen, onDeleted }: Props) {
   const { loaded, reload, change } = useLoaded(loadList);
-  const [doomed, setDoomed] = useState<CvSummary | null>(null);
+  const [toDelete, setToDelete] = useState<CvSummary | null>(null);
   const [problem, setProblem] = useState('');
-  const tried = (work: Promise<void>) =>
+  const showFailure = (work: Promise<void>) =>
     void work.then(
       () => setProblem(''),
       (error: unknown) => setProblem(failureText(error, strings['error.no_response'], strings['error.network'])),
@@ -59,10 +59,10 @@ export function SavedCvs({ language, strings, openId, onOpen, onDeleted }: Props
                 {fill(strings['cv_editor.saved_at'], { date: dateAndTime(one.updated_at, language), version: one.version })}
               </span>
               <div className="cv-bar">
-                <button type="button" aria-label={`${strings['cv_editor.open']}: ${one.title}`} onClick={() => tried(open(one.id))}>
+                <button type="button" aria-label={`${strings['cv_editor.open']}: ${one.title}`} onClick={() => showFailure(open(one.id))}>
                   {strings['cv_editor.open']}
                 </button>
-                <button type="button" aria-label={`${strings['cv_editor.delete']}: ${one.title}`} onClick={() => setDoomed(one)}>
+                <button type="button" aria-label={`${strings['cv_editor.delete']}: ${one.title}`} onClick={() => setToDelete(one)}>
                   {strings['cv_editor.delete']}
                 </button>
               </div>
@@ -71,12 +71,12 @@ export function SavedCvs({ language, strings, openId, onOpen, onDeleted }: Props
           ))}
         </ul>
       )}
-      {doomed && (
+      {toDelete && (
         <ActionDialog
-          title={fill(strings['cv_editor.delete_title'], { title: doomed.title })}
+          title={fill(strings['cv_editor.delete_title'], { title: toDelete.title })}
           cancel={strings['member.cancel']}
-          actions={[{ text: strings['cv_editor.delete'], run: () => tried(remove(doomed.id)) }]}
-          onClose={() => setDoomed(null)}
+          actions={[{ text: strings['cv_editor.delete'], run: () => showFailure(remove(toDelete.id)) }]}
+          onClose={() => setToDelete(null)}
         >
           <p>{strings['cv_editor.delete_lead']}</p>
         </ActionDialog>

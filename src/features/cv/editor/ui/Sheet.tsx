@@ -9,11 +9,11 @@ interface Props {
   cv: Cv;
   language: Language;
   template: TemplateName;
-  /** The texts of the CV's own language, whatever the page's. */
+  /** Texts in the language of the CV, not of the page. */
   texts: SheetStrings;
 }
 
-/** A CV in the browser's own layout: one column, in the order in which a machine reads it. */
+/** Renders a CV as HTML in one column, in the order in which machines read it. */
 export const Sheet = memo(function Sheet({ cv, language, template, texts }: Props) {
   const { name, title, contact, bio, sections } = outlineOf(cv, language, wordsOf(texts));
   const headings = headingsOf(texts);

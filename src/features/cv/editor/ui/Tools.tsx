@@ -6,14 +6,14 @@ interface Props {
   history: History;
   dispatch: Dispatch<Edit>;
   hasSaved: boolean;
-  /** Saving was asked for, and there was nothing to save. */
+  /** The member pressed “save”, and nothing had changed. */
   isUnchanged: boolean;
   strings: EditorStrings;
   onNew(): void;
   onSave(): void;
 }
 
-/** The buttons above the form, and what saving costs. */
+/** The buttons below the form, and the price of saving. */
 export function Tools({ history, dispatch, hasSaved, isUnchanged, strings, onNew, onSave }: Props) {
   return (
     <>

@@ -15,18 +15,18 @@ interface Props {
   onOpen(loading: Promise<SavedCv>): Promise<void>;
 }
 
-/** The versions of the last 30 days, loaded when they are opened. */
+/** Lists a CV's versions of the last 30 days. They load when the list is opened. */
 export function Versions({ cv, language, strings, onOpen }: Props) {
   const [list, setList] = useState<CvVersion[] | null>(null);
   const [problem, setProblem] = useState('');
   const param = { id: cv.id };
-  const tried = (work: Promise<void>) =>
+  const showFailure = (work: Promise<void>) =>
     void work.catch((error: unknown) => setProblem(failureText(error, strings['error.no_response'], strings['error.network'])));
   const load = async () => setList(await contentOf(memberApi.cvs[':id'].versions.$get({ param })));
   const restore = (version: number) =>
     onOpen(contentOf(memberApi.cvs[':id'].versions[':version'].restore.$post({ param: { ...param, version: String(version) } })));
   return (
-    <details onToggle={({ currentTarget }) => currentTarget.open && list === null && tried(load())}>
+    <details onToggle={({ currentTarget }) => currentTarget.open && list === null && showFailure(load())}>
       <summary>{strings['cv_editor.versions']}</summary>
       <p className="cv-problem" role="alert">
         {problem}
@@ -36,7 +36,7 @@ export function Versions({ cv, language, strings, onOpen }: Props) {
           <li key={version}>
             <span>{title}</span>
             <span className="small soft">{fill(strings['cv_editor.saved_at'], { date: dateAndTime(saved_at, language), version })}</span>
-            <button type="button" aria-label={`${strings['cv_editor.restore']}: ${version}`} onClick={() => tried(restore(version))}>
+            <button type="button" aria-label={`${strings['cv_editor.restore']}: ${version}`} onClick={() => showFailure(restore(version))}>
               {strings['cv_editor.restore']}
             </button>
           </li>

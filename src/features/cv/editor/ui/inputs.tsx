@@ -5,7 +5,7 @@ import { markOf } from '../sides.ts';
 import { useSides } from './side-order.ts';
 import type { EditorStrings } from './strings.ts';
 
-/** Writes a value of the CV, by its path such as `work.0.company.en`. Stable across renders. */
+/** Sets a value of the CV by its path, such as `work.0.company.en`. */
 export type Write = (path: string, value: string | boolean) => void;
 
 interface Common {
@@ -14,11 +14,11 @@ interface Common {
   write: Write;
 }
 
-/** A text in both languages, side by side, with a mark where a side is missing or older than the other. */
+/** Fields for a text in both languages, with a mark where one side is missing or older than the other. */
 export const BothSides = memo(function BothSides(
-  props: Common & { text: LocalText; base: LocalText | null; most: number; isLong?: boolean; strings: EditorStrings },
+  props: Common & { text: LocalText; base: LocalText | null; maxLength: number; isLong?: boolean; strings: EditorStrings },
 ) {
-  const { path, label, text, base, most, isLong = false, write, strings } = props;
+  const { path, label, text, base, maxLength, isLong = false, write, strings } = props;
   const sides = useSides(text);
   return (
     <div className={sides.length === 1 ? 'cv-both cv-single' : 'cv-both'}>
@@ -26,7 +26,7 @@ export const BothSides = memo(function BothSides(
         const mark = markOf(text, side, base);
         const id = `cv-${path}.${side}`;
         const shared = {
-          ...{ id, lang: languageTags[side], value: text[side], maxLength: most },
+          ...{ id, lang: languageTags[side], value: text[side], maxLength: maxLength },
           'aria-describedby': mark === null ? undefined : `${id}-mark`,
           onChange: ({ target }: { target: { value: string } }) => write(`${path}.${side}`, target.value),
         };
@@ -48,8 +48,8 @@ export const BothSides = memo(function BothSides(
   );
 });
 
-/** A fact that both languages share. */
-export function Line({ path, label, value, write, type = 'text', placeholder, most = 300 }: Common & LineProps) {
+/** A one-line field for a value that both languages share. */
+export function Line({ path, label, value, write, type = 'text', placeholder, maxLength = 300 }: Common & LineProps) {
   return (
     <div className="cv-field">
       <label htmlFor={`cv-${path}`}>{label}</label>
@@ -58,7 +58,7 @@ export function Line({ path, label, value, write, type = 'text', placeholder, mo
         type={type}
         value={value}
         placeholder={placeholder}
-        maxLength={most}
+        maxLength={maxLength}
         onChange={({ target }) => write(path, target.value)}
       />
     </div>
@@ -69,7 +69,7 @@ interface LineProps {
   value: string;
   type?: 'text' | 'tel' | 'email';
   placeholder?: string;
-  most?: number;
+  maxLength?: number;
 }
 
 interface ChoiceProps extends Common {
@@ -101,7 +101,7 @@ export function Check({ path, label, value, write }: Common & { value: boolean }
   );
 }
 
-/** A part of the form under its heading. */
+/** A section of the form with its heading. */
 export function Part({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
   return (
     <section className="cv-part" aria-label={title}>

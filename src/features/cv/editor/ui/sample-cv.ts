@@ -2,7 +2,7 @@ import type { Language } from '#src/shared/language.ts';
 import type { Cv } from '../contract.ts';
 import { emptyCv } from '../empty-cv.ts';
 
-/** The texts of the sample, in the CV's own language. */
+/** Keys of the texts of the sample CV. */
 export const sampleStringKeys = [
   'cv_sample.label',
   'cv_sample.name',
@@ -17,25 +17,25 @@ export const sampleStringKeys = [
 ] as const;
 export type SampleStrings = Record<(typeof sampleStringKeys)[number], string>;
 
-/** A filled CV of nobody. It shows in the preview what a page will look like, until the first word is written. */
+/** Creates an invented CV, which the preview shows until the member types the first word. */
 export function sampleCv(texts: Record<Language, SampleStrings>): Cv {
-  const said = (name: Exclude<keyof SampleStrings, 'cv_sample.label'>) => ({ en: texts.en[name], zh: texts.zh[name] });
+  const textOf = (name: Exclude<keyof SampleStrings, 'cv_sample.label'>) => ({ en: texts.en[name], zh: texts.zh[name] });
   const none = { en: '', zh: '' };
   const empty = emptyCv();
-  const [company, position] = [said('cv_sample.company'), said('cv_sample.title')];
+  const [company, position] = [textOf('cv_sample.company'), textOf('cv_sample.title')];
   return {
     ...empty,
-    basic: { ...empty.basic, name: said('cv_sample.name'), title: position, bio: said('cv_sample.bio') },
-    work: [{ id: 'w', company, position, start: '2021-03', end: '', current: true, details: said('cv_sample.details') }],
+    basic: { ...empty.basic, name: textOf('cv_sample.name'), title: position, bio: textOf('cv_sample.bio') },
+    work: [{ id: 'w', company, position, start: '2021-03', end: '', current: true, details: textOf('cv_sample.details') }],
     education: [
       {
-        ...{ id: 'e', school: said('cv_sample.school'), field: said('cv_sample.field'), degree: 'bachelor' },
+        ...{ id: 'e', school: textOf('cv_sample.school'), field: textOf('cv_sample.field'), degree: 'bachelor' },
         ...{ start: '2014-09', end: '2018-06', details: none },
       },
     ],
     skills: [
-      { id: 'a', name: said('cv_sample.skill_first'), level: 'expert' },
-      { id: 'b', name: said('cv_sample.skill_second'), level: 'advanced' },
+      { id: 'a', name: textOf('cv_sample.skill_first'), level: 'expert' },
+      { id: 'b', name: textOf('cv_sample.skill_second'), level: 'advanced' },
     ],
   };
 }

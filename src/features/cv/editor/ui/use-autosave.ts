@@ -3,57 +3,55 @@ import { safeStorage, storageKeys } from '#src/shared/storage.ts';
 import { type Draft, parseDraft } from '../draft.ts';
 import { ownerId, takeUnsaved } from './use-unsaved.ts';
 
-/** `full`: the browser has no room. `other_tab`: another tab wrote last, so that this one no longer writes. */
+/** `full`: the browser's storage is full. `other_tab`: another tab wrote last, and this one stopped writing. */
 export type AutosaveState = 'off' | 'on' | 'full' | 'corrupt' | 'other_tab';
-/** What this browser had kept, and its text. */
-interface Kept {
+/** The draft in the browser's storage, parsed and as text. */
+interface StoredDraft {
   draft: Draft | 'corrupt' | null;
   text: string | null;
 }
-/** The same when the editor opened, and what was not saved when the session had ended in this tab. */
-export interface First extends Kept {
+/** The drafts when the editor opens. `unsaved`: what was not saved when the session ended in this tab. */
+interface InitialDrafts extends StoredDraft {
   unsaved: Draft | null;
 }
 type Content = Omit<Draft, 'owner'>;
 
-/** How long typing must rest before a draft is written, in milliseconds. */
-const restMs = 400;
+/** Pause in typing after which a draft is written, in milliseconds. */
+const pauseMs = 400;
 
-/** The draft that this browser has kept for the member. */
-function readKept(): Kept {
+function readStoredDraft(): StoredDraft {
   const text = safeStorage.read(storageKeys.cv);
   return { text, draft: parseDraft(text, ownerId()) };
 }
 
-/** What the editor opens with. */
-export function readFirst(): First {
-  return { ...readKept(), unsaved: takeUnsaved() };
+export function readInitialDrafts(): InitialDrafts {
+  return { ...readStoredDraft(), unsaved: takeUnsaved() };
 }
 
-function stateAtFirst({ draft, unsaved }: First): AutosaveState {
+function initialState({ draft, unsaved }: InitialDrafts): AutosaveState {
   if (draft === 'corrupt') return 'corrupt';
   if (draft === null) return 'off';
   return unsaved !== null && unsaved.tab !== draft.tab ? 'other_tab' : 'on';
 }
 
-/** What another tab wrote, without going on with it. Null if it cannot be read. */
+/** Reads the draft of another tab for a comparison. Null if it cannot be parsed. */
 export function draftOfOtherTab(): Draft | null {
-  const { draft } = readKept();
+  const { draft } = readStoredDraft();
   return draft === 'corrupt' ? null : draft;
 }
 
 /**
- * Hook: keeps the CV in this browser while it is written, once the member has asked for it. Of two tabs, the one that wrote last goes on and
- * the other stops, so that neither overwrites the other.
+ * Hook: stores the CV in this browser while the member types, once they have switched it on. If two tabs store drafts, the one that wrote last
+ * continues and the other stops, so that neither overwrites the other.
  */
-export function useAutosave(content: Content, first: First) {
-  const [state, setState] = useState<AutosaveState>(() => stateAtFirst(first));
-  /** The stored text that this tab knows. Any other one is from another tab. */
-  const known = useRef(first.text);
+export function useAutosave(content: Content, initial: InitialDrafts) {
+  const [state, setState] = useState<AutosaveState>(() => initialState(initial));
+  /** The stored text that this tab read or wrote last. Any other text is from another tab. */
+  const known = useRef(initial.text);
 
   const write = useCallback(({ tab, id, version, cv }: Content, isForced: boolean) => {
     const owner = ownerId();
-    if (owner === '') return setState('off'); // signed out meanwhile
+    if (owner === '') return setState('off'); // the member has signed out
     const stored = safeStorage.read(storageKeys.cv);
     if (!isForced && stored !== null && stored !== known.current) return setState('other_tab');
     const text = JSON.stringify({ owner, tab, id, version, cv } satisfies Draft);
@@ -65,7 +63,7 @@ export function useAutosave(content: Content, first: First) {
 
   useEffect(() => {
     const listen = ({ key, newValue }: StorageEvent) => {
-      if (key === storageKeys.cv) setState((now) => (now === 'off' ? now : newValue === null ? 'off' : 'other_tab'));
+      if (key === storageKeys.cv) setState((current) => (current === 'off' || newValue === null ? 'off' : 'other_tab'));
     };
     addEventListener('storage', listen);
     return () => removeEventListener('storage', listen);
@@ -73,25 +71,25 @@ export function useAutosave(content: Content, first: First) {
 
   const isWriting = state === 'on' || state === 'full';
   const { tab, id, version, cv } = content;
-  const isUntouched = first.draft !== null && first.draft !== 'corrupt' && cv === first.draft.cv;
+  const isUntouched = initial.draft !== null && initial.draft !== 'corrupt' && cv === initial.draft.cv;
   useEffect(() => {
-    if (!isWriting || (isUntouched && known.current === first.text)) return;
-    const timer = setTimeout(() => write({ tab, id, version, cv }, false), restMs);
+    if (!isWriting || (isUntouched && known.current === initial.text)) return;
+    const timer = setTimeout(() => write({ tab, id, version, cv }, false), pauseMs);
     return () => clearTimeout(timer);
-  }, [isWriting, isUntouched, first.text, write, tab, id, version, cv]);
+  }, [isWriting, isUntouched, initial.text, write, tab, id, version, cv]);
 
   return {
     state,
-    /** Starts, also where another tab or an unreadable draft was in the way. */
+    /** Starts, and overwrites a draft of another tab or a corrupt one. */
     start: () => write(content, true),
     stop: () => {
       safeStorage.remove(storageKeys.cv);
       known.current = null;
       setState('off');
     },
-    /** Goes on with what another tab wrote. Null if it cannot be read. */
+    /** Takes over the draft of another tab. Null if it cannot be parsed. */
     adopt: (): Draft | null => {
-      const { text, draft } = readKept();
+      const { text, draft } = readStoredDraft();
       if (draft === null || draft === 'corrupt') return null;
       known.current = text;
       setState('on');

@@ -5,22 +5,24 @@ import type { Draft } from '../draft.ts';
 import { type Edit, edit, startHistory } from '../edit-cv.ts';
 import { type CvPart, emptyCv } from '../empty-cv.ts';
 import { findBraces, findDoubts, findGaps } from '../find-gaps.ts';
-import { saysTheSame } from '../same-cv.ts';
-import { settleSave } from '../settle-save.ts';
-import { readFirst, useAutosave } from './use-autosave.ts';
+import { isSameCv } from '../same-cv.ts';
+import { effectOfSave } from '../effect-of-save.ts';
+import { readInitialDrafts, useAutosave } from './use-autosave.ts';
 import { useUnsaved } from './use-unsaved.ts';
 
-/** What is being written: as it was opened, and the saved CV that it changes. */
+/** The CV that the editor opened. */
 interface Opened {
+  /** Its content when it was opened or last saved. */
   base: Cv;
   /** False for a draft, which is only in this browser. */
   isSaved: boolean;
+  /** The saved CV that the next save changes; null for a new one. */
   target: { id: string; version: number } | null;
 }
 
 const targetOf = ({ id, version }: Pick<Draft, 'id' | 'version'>) => (id !== null && version !== null ? { id, version } : null);
 
-/** Hook: the edits that the fields make, each the same function at every render. */
+/** Hook: the edits that the fields make. Their functions are stable across renders. */
 function useEdits(dispatch: Dispatch<Edit>) {
   return {
     write: useCallback((path: string, value: string | boolean) => dispatch({ type: 'set', path, value }), [dispatch]),
@@ -31,65 +33,65 @@ function useEdits(dispatch: Dispatch<Edit>) {
   };
 }
 
-/** Hook: the CV that is being written, with its history, its draft in this browser, and what it lacks. */
+/** Hook: the CV in the form, with its history, its draft in this browser, its gaps and doubts. */
 export function useEditor() {
-  const [first] = useState(readFirst);
-  const draft = first.unsaved ?? (first.draft === 'corrupt' ? null : first.draft);
+  const [initial] = useState(readInitialDrafts);
+  const draft = initial.unsaved ?? (initial.draft === 'corrupt' ? null : initial.draft);
   const [start] = useState(() => draft?.cv ?? emptyCv());
   const [history, dispatch] = useReducer(edit, start, startHistory);
   const [opened, setOpened] = useState<Opened>({ base: start, isSaved: draft === null, target: draft ? targetOf(draft) : null });
   const { base, target } = opened;
-  const [round, setRound] = useState(0);
+  const [checkCount, setCheckCount] = useState(0);
   const cv = history.present;
   const isChanged = cv !== base || !opened.isSaved;
   const latest = useLatest({ cv, opened, isChanged });
   const [tab] = useState(randomId);
   const content = { tab, id: target?.id ?? null, version: target?.version ?? null, cv };
-  const autosave = useAutosave(content, first);
+  const autosave = useAutosave(content, initial);
 
-  /** Goes on with another text. `replace` can be undone, `start` cannot. */
-  const go = (type: 'start' | 'replace', next: Cv, of: Opened) => {
+  /** Shows another text in the form. `replace` can be undone, `start` cannot. */
+  const showText = (type: 'start' | 'replace', next: Cv, nextOpened: Opened) => {
     dispatch({ type, cv: next });
-    setOpened(of);
-    setRound(0);
+    setOpened(nextOpened);
+    setCheckCount(0);
   };
-  const show = (next: Cv, of: Opened['target']) => go('start', next, { base: next, target: of, isSaved: true });
+  const openCv = (next: Cv, nextTarget: Opened['target']) => showText('start', next, { base: next, target: nextTarget, isSaved: true });
   useUnsaved(content, isChanged, autosave.state === 'on' || !isChanged);
 
   return {
-    ...{ cv, base, target, history, autosave, dispatch, round, isChanged },
-    isChecked: round > 0,
-    common: opened.isSaved ? base : emptyCv(), // what a draft was made from is not known: where both differ, what is written here goes first
-    gaps: round === 0 ? [] : [...findGaps(cv), ...findBraces(cv)],
-    doubts: round === 0 ? [] : findDoubts(cv),
+    ...{ cv, base, target, history, autosave, dispatch, checkCount, isChanged },
+    /** Common ancestor for comparisons. That of a draft is unknown: with an empty one, differences prefer the text in the form. */
+    ancestor: opened.isSaved ? base : emptyCv(),
+    gaps: checkCount === 0 ? [] : [...findGaps(cv), ...findBraces(cv)],
+    doubts: checkCount === 0 ? [] : findDoubts(cv),
     ...useEdits(dispatch),
-    /** Checks the CV, and shows what is missing. True if nothing is. */
+    /** Checks the CV, and shows its gaps and doubts. True without gaps. */
     check: () => {
-      setRound((rounds) => rounds + 1);
+      setCheckCount((count) => count + 1);
       return findGaps(cv).length + findBraces(cv).length === 0;
     },
-    /** Whether the saved CV says the same already. */
-    isUnchanged: () => target !== null && opened.isSaved && saysTheSame(cv, base),
-    startNew: () => show(emptyCv(), null),
-    /** Goes on from what is saved, without a way back before it. */
-    open: (saved: SavedCv) => show(saved.cv, saved),
-    /** Whether something is unsaved by now. */
+    /** Whether the saved CV has the same content already. */
+    isUnchanged: () => target !== null && opened.isSaved && isSameCv(cv, base),
+    startNew: () => openCv(emptyCv(), null),
+    /** Opens a saved CV. Undo does not lead back before it. */
+    open: (saved: SavedCv) => openCv(saved.cv, saved),
+    /** Whether there are unsaved changes, also after the render that called. */
     isChangedNow: () => latest().isChanged,
-    /** Takes over what was saved of the text that this render shows. What was written meanwhile stays. */
-    settle: (saved: SavedCv) => {
-      const taken = settleSave({ cv, opened }, latest());
-      if (taken === 'all') show(saved.cv, saved);
-      if (taken === 'saved') setOpened({ base: saved.cv, target: saved, isSaved: true });
-      return taken;
+    /** Ends the save of the text that this render shows. Text typed meanwhile stays. */
+    finishSave: (saved: SavedCv) => {
+      const effect = effectOfSave({ cv, opened }, latest());
+      if (effect === 'replace') openCv(saved.cv, saved);
+      if (effect === 'rebase') setOpened({ base: saved.cv, target: saved, isSaved: true });
+      return effect;
     },
-    /** The saved CV is gone: what is written becomes a new one. */
-    forget: (id: string) => setOpened((now) => (now.target?.id === id ? { ...now, target: null } : now)),
-    /** Goes on with a text that was made of this one and of what is saved by now. */
-    merge: (next: Cv, saved: SavedCv) => go('replace', next, { base: saved.cv, target: saved, isSaved: true }),
-    /** Goes on with what another tab wrote, or with a text that was made of both. */
+    /** Detaches the form from a deleted CV: the next save creates a new one. */
+    detach: (id: string) => setOpened((current) => (current.target?.id === id ? { ...current, target: null } : current)),
+    /** Shows a text that was merged with the saved CV. */
+    merge: (next: Cv, saved: SavedCv) => showText('replace', next, { base: saved.cv, target: saved, isSaved: true }),
+    /** Shows the draft of another tab, or a text that was merged with it. */
     adopt: (next?: Cv) => {
       const other = autosave.adopt();
-      if (other) go('replace', next ?? other.cv, { base: other.cv, target: targetOf(other), isSaved: false });
+      if (other) showText('replace', next ?? other.cv, { base: other.cv, target: targetOf(other), isSaved: false });
     },
   };
 }

@@ -3,12 +3,12 @@ import { openRounds } from '#src/components/open-rounds.ts';
 import type { SavedCv } from '../contract.ts';
 import type { useEditor } from './use-editor.ts';
 
-/** Hook: opens CVs, and asks before what is not saved is let go. Of several that are loading, only the one that was asked for last opens. */
+/** Hook: opens CVs, and asks before unsaved changes are lost. If several CVs are loading, only the one requested last opens. */
 export function useOpening(editor: ReturnType<typeof useEditor>, onOpened: () => void) {
   const [begin] = useState(openRounds);
-  /** What to do once the member lets go of what is not saved. */
+  /** The action that waits until the member agrees to lose unsaved changes. */
   const [leaving, setLeaving] = useState<{ run(): void } | null>(null);
-  const leave = (run: () => void) => (editor.isChangedNow() ? setLeaving({ run }) : run());
+  const confirmThen = (run: () => void) => (editor.isChangedNow() ? setLeaving({ run }) : run());
   const open = (saved: SavedCv) => {
     begin();
     editor.open(saved);
@@ -17,15 +17,15 @@ export function useOpening(editor: ReturnType<typeof useEditor>, onOpened: () =>
   return {
     leaving,
     stay: () => setLeaving(null),
-    /** What is loading is not opened any more. */
+    /** Discards a CV that is still loading. */
     cancel: () => void begin(),
     openLoaded: async (loading: Promise<SavedCv>) => {
       const isNewest = begin();
       const saved = await loading;
-      if (isNewest()) leave(() => open(saved));
+      if (isNewest()) confirmThen(() => open(saved));
     },
     startNew: () =>
-      leave(() => {
+      confirmThen(() => {
         begin();
         editor.startNew();
       }),

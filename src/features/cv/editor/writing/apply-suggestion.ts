@@ -4,29 +4,29 @@ import type { DraftEvent, Suggestion } from './schemas.ts';
 
 type Place = Pick<Extract<DraftEvent, { is: 'part' }>, 'part' | 'id'>;
 
-/** The text of a place in one language; null if its entry is gone. */
+/** Finds the text of a place in one language; null if its entry was removed. */
 export function textAt(cv: Cv, { part, id }: Place, side: Language): string | null {
   if (part === 'bio') return cv.basic.bio[side];
   return cv[part].find((entry) => entry.id === id)?.details[side] ?? null;
 }
 
 /**
- * A CV with one suggestion taken: it replaces the point that it was made from. Where that point was changed meanwhile, or is only in the
- * other language, it is added below, so that nothing that was typed is lost.
+ * Accepts a suggestion: it replaces the point that it rewords. If that point was changed meanwhile, or is only in the other language, the
+ * suggestion is added below, so that no typed text is lost.
  */
 export function withSuggestion(cv: Cv, place: Place, side: Language, suggestion: Suggestion): Cv {
   const { part, id } = place;
-  const changed = (text: LocalText): LocalText => ({ ...text, [side]: withLine(text[side], suggestion) });
-  if (part === 'bio') return { ...cv, basic: { ...cv.basic, bio: changed(cv.basic.bio) } };
-  const entries = <E extends { id: string; details: LocalText }>(list: readonly E[]) =>
-    list.map((entry) => (entry.id === id ? { ...entry, details: changed(entry.details) } : entry));
-  return part === 'work' ? { ...cv, work: entries(cv.work) } : { ...cv, projects: entries(cv.projects) };
+  const apply = (text: LocalText): LocalText => ({ ...text, [side]: withLine(text[side], suggestion) });
+  if (part === 'bio') return { ...cv, basic: { ...cv.basic, bio: apply(cv.basic.bio) } };
+  const applyTo = <E extends { id: string; details: LocalText }>(entries: readonly E[]) =>
+    entries.map((entry) => (entry.id === id ? { ...entry, details: apply(entry.details) } : entry));
+  return part === 'work' ? { ...cv, work: applyTo(cv.work) } : { ...cv, projects: applyTo(cv.projects) };
 }
 
-function withLine(text: string, { before, text: now }: Suggestion): string {
-  if (text.trim() === before) return now;
+function withLine(text: string, { before, text: after }: Suggestion): string {
+  if (text.trim() === before) return after;
   const lines = text.split('\n');
-  const at = lines.findIndex((line) => line.trim() === before);
-  if (at >= 0) return lines.with(at, now).join('\n');
-  return text.trim() === '' ? now : `${text.trimEnd()}\n${now}`;
+  const index = lines.findIndex((line) => line.trim() === before);
+  if (index >= 0) return lines.with(index, after).join('\n');
+  return text.trim() === '' ? after : `${text.trimEnd()}\n${after}`;
 }

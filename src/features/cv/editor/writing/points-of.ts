@@ -1,4 +1,4 @@
-/** The points of a text, one a line, without empty lines. */
+/** Splits a text into its points, one per line, without empty lines. */
 export function pointsOf(text: string): string[] {
   return text
     .split('\n')

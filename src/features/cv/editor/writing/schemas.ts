@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { cvSchema } from '../contract.ts';
 import { languageSchema } from '#src/shared/language-schema.ts';
 
-/** `drafts` per 24 hours and member; `parts` of a CV in one of them; `entries` and `lines` of one call about exposure. */
+/** `drafts` per member in 24 hours; `parts` of a CV in one draft; `entries`, `lines` of each and `allLines` of one exposure call. */
 export const writingLimits = { drafts: 3, hours: 24, parts: 6, entries: 15, lines: 40, allLines: 150, advert: 6000 } as const;
 
 const bilingual = z.object({ en: z.string(), zh: z.string() });
@@ -15,14 +15,14 @@ export const writtenEntrySchema = z.strictObject({
 });
 export type WrittenEntry = z.infer<typeof writtenEntrySchema>;
 
-/** What the CV is written for: a job of the catalogue, or an advert that was pasted in. */
+/** The job that the CV is written for: one of the catalogue, or a pasted advert. */
 export const targetSchema = z.strictObject({
   job_id: z.int().min(1).max(2_147_483_647).optional(),
   advert: z.string().max(writingLimits.advert).default(''),
 });
 export type Target = z.infer<typeof targetSchema>;
 
-/** `POST /cvs/exposure`: labels each point by the rubric of the CV analysis. Nothing is stored, and nothing leaves the site. */
+/** `POST /cvs/exposure`: labels each point by the rubric of the CV analysis. Nothing is stored or sent to a provider. */
 export const askExposureSchema = z.strictObject({
   entries: z
     .array(writtenEntrySchema)
@@ -30,7 +30,7 @@ export const askExposureSchema = z.strictObject({
     .refine((entries) => entries.reduce((sum, { lines }) => sum + lines.length, 0) <= writingLimits.allLines, { error: 'too_many' }),
 });
 const lineExposureSchema = z.object({
-  /** 0 untouched, 0.5 exposed with tools, 1 exposed directly; null where no task of the catalogue is like it. */
+  /** 0 untouched, 0.5 exposed with tools, 1 exposed directly; null if no task of the catalogue matches. */
   label: labelSchema.nullable(),
   task: bilingual.nullable(),
   job: bilingual.nullable(),
@@ -39,25 +39,25 @@ export type LineExposure = z.infer<typeof lineExposureSchema>;
 export const exposureSchema = z.object({ entries: z.array(z.object({ lines: z.array(lineExposureSchema) })) });
 export type EntriesExposure = z.infer<typeof exposureSchema>;
 
-/** The rules of the CV analysis that speak of single lines. */
+/** The rules of the CV analysis that apply to single lines. */
 export const lineRules = [
   ...(['no_number', 'weak_opening', 'too_long', 'too_short', 'first_person', 'vague', 'repeated'] as const),
   ...(['no_judgement', 'human_line_late'] as const),
 ] as const;
 
-/** `POST /cvs/help`: what the catalogue says, without a model. */
+/** `POST /cvs/help`: advice from the catalogue, without a model. */
 export const askHelpSchema = askExposureSchema.extend({ target: targetSchema });
 export const helpSchema = z.object({
-  /** The job that was meant; null if the catalogue has none. */
+  /** The job of the target; null if the catalogue lacks it. */
   job: z.object({ job_id: z.int(), title: bilingual }).nullable(),
-  /** Its tasks that no point shows, the largest first, and how many are shown. */
+  /** The job's tasks that no point covers, the largest first. `shown` counts the covered ones. */
   missing: z.array(z.object({ task: bilingual, label: labelSchema })),
   shown: z.int(),
   advice: z.array(z.object({ entry: z.int(), line: z.int(), rule: z.enum(lineRules) })),
 });
 export type CatalogueHelp = z.infer<typeof helpSchema>;
 
-/** `GET /cvs/drafts`: how many are left, when the next one is free, and whom texts would go to. */
+/** `GET /cvs/drafts`: how many drafts are left, when the next one is available, and which providers would get the texts. */
 export const draftsLeftSchema = z.object({
   left: z.int(),
   next_at: z.iso.datetime().nullable(),
@@ -65,17 +65,17 @@ export const draftsLeftSchema = z.object({
 });
 export type DraftsLeft = z.infer<typeof draftsLeftSchema>;
 
-/** `POST /cvs/drafts` → lines of JSON, each a `draftEventSchema`, as they are made. */
+/** `POST /cvs/drafts` → a stream of JSON lines, each a `draftEventSchema`. */
 export const askDraftSchema = z.strictObject({
   cv: cvSchema,
   language: languageSchema,
   target: targetSchema,
-  /** The member lets the masked text go to the providers that `GET /cvs/drafts` names. */
+  /** The member agrees to send the masked text to the providers of `GET /cvs/drafts`. */
   consent: z.literal(true, { error: 'consent_needed' }),
 });
 export type AskDraft = z.infer<typeof askDraftSchema>;
 
-/** One text that may be replaced. `line` counts the points of the details; of the bio it is 0. */
+/** A new wording for one text. `line` is the index of the point in the details; 0 for the bio. */
 const suggestionSchema = z.object({ line: z.int(), before: z.string(), text: z.string() });
 export type Suggestion = z.infer<typeof suggestionSchema>;
 export const draftPartNames = ['bio', 'work', 'projects'] as const;
@@ -89,11 +89,11 @@ export const draftEventSchema = z.discriminatedUnion('is', [
     provider: z.string(),
     sample: z.boolean(),
     suggestions: z.array(suggestionSchema),
-    /** How many were left out because they said what the entries do not. */
+    /** How many suggestions were dropped because they claimed facts that the entries lack. */
     dropped: z.int(),
   }),
   z.object({ is: z.literal('failed'), part: z.enum(draftPartNames), id: z.string(), failure: z.string() }),
-  /** `counted`: whether it was one of the three. */
+  /** `counted`: whether the draft counts toward the member's limit. */
   z.object({ is: z.literal('end'), counted: z.boolean() }),
 ]);
 export type DraftEvent = z.infer<typeof draftEventSchema>;

@@ -3,15 +3,15 @@ import type { CvLimits } from '../limits.ts';
 import { withTextBoxes } from './text-boxes.ts';
 
 /**
- * Main text of the stream `WordDocument` and its text boxes, put together from its pieces ([MS-DOC] 2.4.1).
- * @param stream another stream of the file by its name, or null
+ * Assembles the main text and the text boxes from the pieces of the stream `WordDocument` ([MS-DOC] 2.4.1).
+ * @param stream returns another stream of the file by its name, or null
  * @throws AppError cv_encrypted, cv_too_large, cv_broken
  */
 export function documentText(main: Uint8Array, stream: (name: string) => Uint8Array | null, limits: CvLimits): string {
   try {
     return read(new DataView(main.buffer, main.byteOffset, main.byteLength), stream, limits);
   } catch (error) {
-    throw error instanceof AppError ? error : new AppError('cv_broken', { cause: error }); // a place outside the stream
+    throw error instanceof AppError ? error : new AppError('cv_broken', { cause: error }); // an offset outside the stream
   }
 }
 
@@ -32,11 +32,11 @@ interface Piece {
   characters: number;
   /** Offset in bytes. */
   at: number;
-  /** One byte a character (Windows-1252), or two (UTF-16). */
+  /** The characters have one byte (Windows-1252), not two (UTF-16). */
   narrow: boolean;
 }
 
-/** The table of pieces is after blocks of properties, each with its size. */
+/** Reads the table of pieces, which follows blocks of properties, each with its size. */
 function pieceTable(table: Uint8Array, at: number, size: number): Piece[] {
   const view = new DataView(table.buffer, table.byteOffset, table.byteLength);
   let position = at;

@@ -1,15 +1,15 @@
 import { AppError } from '#src/shared/errors.ts';
 
-/** Places of the header ([MS-CFB] 2.2), and its first list of places of the table of sectors. */
+/** Offsets in the header ([MS-CFB] 2.2): sector size, start of the further lists, and first list of the sectors that hold the sector table. */
 const at = { sectorShift: 30, listStart: 68, list: 76 };
 const header = 512;
-/** From here on, a number in the table says what a sector is for, and names none. */
+/** From this value on, a number in the sector table is a marker and no sector. */
 const firstSign = 0xfffffffa;
 
 /**
- * Refuses an old Word file in which two chains of sectors meet: a reader that follows every chain to its end copies the common part once
- * for each of them, and a small file becomes gigabytes.
- * @throws AppError cv_bomb; cv_broken when there is no table
+ * Refuses an old Word file in which two chains of sectors meet: a reader that follows every chain copies the common part for each of them, so that a
+ * small file becomes gigabytes.
+ * @throws AppError cv_bomb; cv_broken without a sector table
  */
 export function guardDoc(bytes: Uint8Array): void {
   if (bytes.length < header) throw new AppError('cv_broken');
@@ -27,7 +27,7 @@ export function guardDoc(bytes: Uint8Array): void {
     }
 }
 
-/** Sectors that hold the table: the header lists 109, and further lists are chained to each other. */
+/** Yields the sectors that hold the sector table: the header lists 109, and further lists form a chain. */
 function* tableParts(view: DataView, size: number, sectors: number): Generator<number> {
   yield* list(view, at.list, header);
   let next = view.getUint32(at.listStart, true);

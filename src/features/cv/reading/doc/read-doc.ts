@@ -6,8 +6,8 @@ import { documentText } from './document-text.ts';
 import { guardDoc } from './guard-doc.ts';
 
 /**
- * Lines of a Word 97 to 2003 file.
- * @throws AppError cv_encrypted, cv_type when the container holds something else, cv_bomb, cv_broken
+ * Reads the lines of a Word 97 to 2003 file.
+ * @throws AppError cv_encrypted, cv_type if the container has no Word document, cv_bomb, cv_broken
  */
 export function readDoc(bytes: Uint8Array, limits: CvLimits): RawLine[] {
   guardDoc(bytes);
@@ -28,7 +28,7 @@ export function readDoc(bytes: Uint8Array, limits: CvLimits): RawLine[] {
     .map((line) => ({ text: line }));
 }
 
-/** Of anything but a `Buffer`, the library makes lists of numbers, which take eight times the memory. Browsers have none. */
+/** Opens the container. From anything but a `Buffer`, which browsers lack, the library makes arrays of numbers that take eight times the memory. */
 function open(bytes: Uint8Array) {
   const content = typeof Buffer === 'undefined' ? bytes : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
@@ -38,7 +38,7 @@ function open(bytes: Uint8Array) {
   }
 }
 
-/** A field is its code between 0x13 and 0x14, then what a reader sees until 0x15. */
+/** Replaces fields by their visible text. A field is its code between 0x13 and 0x14, then its visible text until 0x15. */
 function plainFields(text: string): string {
   let out = '';
   let codes = 0;

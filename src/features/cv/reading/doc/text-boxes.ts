@@ -1,17 +1,17 @@
-/** A text of the file: where it begins among all its characters, and how many it has. */
+/** A part of the file's text: the index of its first character, and its length in characters. */
 interface Story {
   from: number;
   length: number;
 }
 
-/** Boxes beyond these are no CV's. */
-const mostBoxes = 500;
+/** Text boxes that are read. */
+const maxBoxes = 500;
 const sizes = { box: 22, anchor: 26 };
-/** Offsets in the file's head ([MS-DOC] 2.5): lengths of its stories in their order, and tables of anchors and boxes. */
+/** Offsets in the file information block ([MS-DOC] 2.5): lengths of the stories in their order, and tables of anchors and boxes. */
 const lengths = [0x4c, 0x50, 0x54, 0x5c, 0x60, 0x64];
 const tables = { anchors: 0x01da, boxes: 0x025a };
 
-/** The main text with what is in text boxes, each at the paragraph that it is anchored to; those without an anchor come last. */
+/** Inserts text boxes into the main text, each before the paragraph of its anchor; those without an anchor come last. */
 export function withTextBoxes(fib: DataView, table: Uint8Array, characters: string): string {
   const stories = storiesOf(fib);
   const main = characters.slice(0, stories[0]?.length ?? 0);
@@ -46,10 +46,10 @@ function storiesOf(fib: DataView): Story[] {
   });
 }
 
-/** The entries of a table of places, each with the characters that it stands for and where its data is. */
+/** Reads the entries of a table of places: the range of characters of each, and the offset of its data. */
 function entries(view: DataView, fib: DataView, head: number, size: number): { from: number; to: number; at: number }[] {
   const [start, bytes] = [fib.getUint32(head, true), fib.getUint32(head + 4, true)];
-  const count = Math.min(mostBoxes, Math.floor((bytes - 4) / (4 + size)));
+  const count = Math.min(maxBoxes, Math.floor((bytes - 4) / (4 + size)));
   if (count <= 0 || start + bytes > view.byteLength) return [];
   const all = Math.floor((bytes - 4) / (4 + size));
   return Array.from({ length: count }, (_, index) => ({

@@ -6,10 +6,10 @@ import { TextBoxes } from './text-boxes.ts';
 
 type Line = RawLine & { fromBody: boolean };
 
-/** Text that is not the document's: deleted, of fields' codes, or an older reader's copy of a text box. */
+/** Elements whose text is not visible: deletions, field codes, and copies of text boxes for older programs. */
 const skipped = new Set(['w:del', 'w:moveFrom', 'w:instrText', 'w:delText', 'mc:Fallback']);
 
-/** Reads one part of a Word file. */
+/** Reads one part of a Word file: its body, a header or a footer. */
 class DocumentReader {
   readonly tables = new TableRows();
   private line: { text: string; hidden: NonNullable<RawLine['hidden']>; bullet: boolean; style: string | undefined }[] = [];
@@ -18,7 +18,7 @@ class DocumentReader {
   private inParagraphProperties = false;
   private inText = false;
   private skipping = 0;
-  /** How many text boxes are open, each in the one before, and the lines of all of them in the order of reading. */
+  /** Nesting depth of text boxes, and the lines of the open ones in reading order. */
   private boxes = 0;
   private readonly placed = new TextBoxes();
   private boxed: RawLine[] = [];
@@ -136,7 +136,7 @@ function defined(look: Look): Look {
   return Object.fromEntries(Object.entries(look).filter(([, value]) => value !== undefined));
 }
 
-/** Lines of the body, a header or a footer, in the order of reading. */
+/** Reads the lines of the body, a header or a footer, in reading order. */
 export function documentLines(xml: Uint8Array, styles: Styles, fromBody: boolean): Line[] {
   const reader = new DocumentReader(styles);
   parseXml(xml, {

@@ -7,11 +7,11 @@ export interface XmlHandler {
   text: (text: string) => void;
 }
 
-const deepest = 400;
+const maxDepth = 400;
 
 /**
- * Reads XML as a stream of tags and texts. Names keep their prefix. No entity is defined by a document and nothing outside is read.
- * @throws AppError cv_broken when it is not well formed, declares a document type, or is nested deeper than any CV
+ * Parses XML as a stream of tags and texts. Names keep their prefix. A document can neither define entities nor include other files.
+ * @throws AppError cv_broken if the XML is not well formed, declares a document type, or is nested over 400 levels deep
  */
 export function parseXml(bytes: Uint8Array, handler: XmlHandler): void {
   const parser = new SaxesParser();
@@ -24,7 +24,7 @@ export function parseXml(bytes: Uint8Array, handler: XmlHandler): void {
   });
   parser.on('opentag', ({ name, attributes }) => {
     depth += 1;
-    if (depth > deepest) throw new AppError('cv_broken');
+    if (depth > maxDepth) throw new AppError('cv_broken');
     handler.open(name, attributes);
   });
   parser.on('closetag', ({ name }) => {

@@ -6,8 +6,8 @@ import { readStyles } from './read-styles.ts';
 import { unzip, zipNames } from './unzip.ts';
 
 /**
- * Lines of a Word file: headers of pages, then the body with its tables and text boxes, then footers.
- * @throws AppError cv_type when the zip file is something else, cv_bomb, cv_broken
+ * Reads the lines of a Word file: page headers, then the body with its tables and text boxes, then footers.
+ * @throws AppError cv_type if the zip file is no Word file, cv_bomb, cv_broken
  */
 export function readDocx(bytes: Uint8Array, limits: CvLimits): { lines: RawLine[]; pictures: boolean } {
   const names = zipNames(bytes, limits).toSorted();
@@ -23,7 +23,7 @@ export function readDocx(bytes: Uint8Array, limits: CvLimits): { lines: RawLine[
   return { lines: unrepeated(lines), pictures: named(/^word\/media\//).length > 0 };
 }
 
-/** Headers of first and later pages say the same twice. */
+/** Removes repeated lines from headers and footers, which differ by page. */
 function unrepeated(lines: readonly (RawLine & { fromBody: boolean })[]): RawLine[] {
   const seen = new Set<string>();
   return lines.filter(({ text, fromBody }) => {

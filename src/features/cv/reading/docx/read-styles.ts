@@ -1,6 +1,6 @@
 import { parseXml } from './parse-xml.ts';
 
-/** What a run's or a style's properties say about being seen; undefined where they say nothing. */
+/** Properties of a run or a style that decide whether its text is visible; undefined where a property is not set. */
 export interface Look {
   vanish?: boolean | undefined;
   /** Six hexadecimal digits. */
@@ -17,12 +17,12 @@ interface Style extends Look {
 
 export type Styles = ReadonlyMap<string, Style>;
 
-/** Word leaves such a property out, or gives it without a value for “on”. */
+/** Whether a Boolean property is on. Without a value it is. */
 export function isOn(value: string | undefined): boolean {
   return value === undefined || !['0', 'false', 'off'].includes(value);
 }
 
-/** Takes in one property of a run. */
+/** Adds one property of a run to its look. */
 export function addLook(look: Look, name: string, attributes: Record<string, string>): void {
   const value = attributes['w:val'];
   if (name === 'w:vanish' || name === 'w:webHidden') look.vanish = name === 'w:vanish' ? isOn(value) : look.vanish;
@@ -31,12 +31,12 @@ export function addLook(look: Look, name: string, attributes: Record<string, str
   else if (name === 'w:shd' || name === 'w:highlight') look.shaded = isDark(attributes['w:fill'] ?? value);
 }
 
-/** Whether white text can be read on a fill. */
+/** Whether white text is readable on a fill colour. */
 export function isDark(fill: string | undefined): boolean {
   return fill !== undefined && !/^(?:auto|none|nil|clear|white|f[0-9a-f]f[0-9a-f]f[0-9a-f])$/i.test(fill);
 }
 
-/** Styles by their id. */
+/** Reads the styles of a Word file, by their id. */
 export function readStyles(xml: Uint8Array | undefined): Styles {
   const styles = new Map<string, Style>();
   if (xml === undefined) return styles;
@@ -55,7 +55,7 @@ export function readStyles(xml: Uint8Array | undefined): Styles {
   return styles;
 }
 
-/** A style with what it takes over from those it is based on. */
+/** Resolves a style with the properties that it inherits. */
 export function resolveStyle(styles: Styles, id: string | undefined): Look {
   const look: Look = {};
   let style = id === undefined ? undefined : styles.get(id);

@@ -6,14 +6,14 @@ interface Table {
 }
 
 /**
- * Lines of a document with its tables laid out: cells of one line are next to each other with tabs between them, cells of several lines
- * are columns, read one after the other.
+ * Collects the lines of a document. A table row whose cells have one line each becomes one line with tabs; cells with several lines are read one after
+ * the other, as columns.
  */
 export class TableRows {
   readonly lines: RawLine[] = [];
   private readonly open_: Table[] = [];
 
-  /** Whether the cell that is read now has a fill. */
+  /** Whether the current cell has a dark fill. */
   get isShaded(): boolean {
     return this.open_.some(({ shaded }) => shaded);
   }
@@ -44,7 +44,7 @@ export class TableRows {
     }
   }
 
-  /** Adds lines to the cell that is open, or to the document; of empty ones in a row, the first. */
+  /** Adds lines to the current cell, or to the document. Repeated empty lines are dropped. */
   put(lines: readonly RawLine[], asRow = false): void {
     const tables = asRow ? this.open_.slice(0, -1) : this.open_;
     const cell = tables.at(-1)?.cells.at(-1);

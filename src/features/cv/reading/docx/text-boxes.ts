@@ -13,7 +13,7 @@ const paragraphHeight = 198_000;
 
 type Place = Omit<Box, 'lines'>;
 
-/** Text boxes between two paragraphs with a text: they are read by their place on the page, not in the order in which they were drawn. */
+/** Collects the text boxes between two paragraphs, to read them by their place on the page instead of their order in the file. */
 export class TextBoxes {
   private boxes: Box[] = [];
   private place: Place = { x: null, y: null, width: 0 };
@@ -42,12 +42,12 @@ export class TextBoxes {
   text(text: string): void {
     const offset = Number(text);
     if (!this.inOffset || this.axis === null || !Number.isFinite(offset)) return;
-    // what is placed by its paragraph moves down with it
+    // an offset from a paragraph counts from that paragraph's place
     const shift = this.axis === 'y' && (this.from === 'paragraph' || this.from === 'line') ? this.paragraphs * paragraphHeight : 0;
     this.place[this.axis] = offset + shift;
   }
 
-  /** A box of a group has no place of its own, and follows the one before. */
+  /** Adds the lines of a box. Boxes of one group have no place of their own and are joined. */
   add(lines: RawLine[]): void {
     const last = this.boxes.at(-1);
     if (this.inGroup && last !== undefined && last.y === this.place.y) last.lines.push(...lines);
@@ -58,7 +58,7 @@ export class TextBoxes {
     this.paragraphs += 1;
   }
 
-  /** Hands on the lines of all boxes since the last call: column by column, from top to bottom. */
+  /** Returns and removes the lines of all boxes: column by column, from top to bottom. */
   take(): RawLine[] {
     const boxes = this.boxes;
     this.boxes = [];

@@ -3,8 +3,8 @@ import { AppError } from '#src/shared/errors.ts';
 import type { CvLimits } from '../limits.ts';
 
 /**
- * Names of a zip file's entries. Nothing is inflated.
- * @throws AppError cv_bomb when the file says that it unpacks to more than the limits, cv_broken when it cannot be read
+ * Lists the names of a zip file's entries without inflating them.
+ * @throws AppError cv_bomb if the declared sizes are over the limits, cv_broken if the file cannot be read
  */
 export function zipNames(bytes: Uint8Array, limits: CvLimits): string[] {
   let total = 0;
@@ -23,8 +23,8 @@ export function zipNames(bytes: Uint8Array, limits: CvLimits): string[] {
 }
 
 /**
- * One entry of a zip file, inflated; undefined without it. Entries are read one by one, since together they take the most memory.
- * @throws AppError cv_bomb when the file says that it is larger than the limits, cv_broken when it cannot be read
+ * Inflates one entry of a zip file; undefined if it is missing. Reading entries one by one saves memory.
+ * @throws AppError cv_bomb if the declared size is over the limit, cv_broken if the file cannot be read
  */
 export function unzip(bytes: Uint8Array, wanted: string, limits: CvLimits): Uint8Array | undefined {
   const files = attempt(() =>

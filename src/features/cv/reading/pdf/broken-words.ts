@@ -1,14 +1,14 @@
-/** Scripts that words of a CV may mix with Latin letters: Greek in units and formulas, and those of East Asia. */
-const usual =
+/** Characters of scripts that are common in CVs: Greek is in units and formulas. */
+const commonScripts =
   /[\p{Script=Latin}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]/gu;
 
 /**
- * A line without its words whose letters a broken text layer maps to another script: “Mා෯ෲ”. Words of that script only stay if the whole
- * line is in it.
+ * Removes words with letters that a broken text layer maps to a rare script, such as “Mා෯ෲ”. A line in which no word mixes Latin and rare letters
+ * stays as it is.
  */
 export function withoutBrokenWords(line: string): string {
-  if (line.replace(usual, '') === '' || !/\p{Script=Latin}/u.test(line)) return line;
-  const isBroken = (word: string) => word.replace(usual, '') !== '' && isMixed(line);
+  if (line.replace(commonScripts, '') === '' || !/\p{Script=Latin}/u.test(line)) return line;
+  const isBroken = (word: string) => word.replace(commonScripts, '') !== '' && isMixed(line);
   return line
     .split(/(\s+)/)
     .filter((word) => !isBroken(word))
@@ -16,26 +16,26 @@ export function withoutBrokenWords(line: string): string {
     .trim();
 }
 
-/** Whether one word of a line has both Latin letters and letters of a rare script. */
+/** Whether a word of a line has both Latin letters and letters of a rare script. */
 function isMixed(line: string): boolean {
-  return line.split(/\s+/).some((word) => /\p{Script=Latin}/u.test(word) && word.replace(usual, '') !== '');
+  return line.split(/\s+/).some((word) => /\p{Script=Latin}/u.test(word) && word.replace(commonScripts, '') !== '');
 }
 
-/** Characters that a font gives to glyphs of which it knows none. */
-const nameless = /[\u0000-\u001f\ue000-\uf8ff\ufffd]/g;
-/** Fewer letters than these say nothing of a text layer, and so does a smaller share of unknown ones. */
-const leastLetters = 40;
-const mostUnknown = 0.3;
-/** Blocks of rare scripts in one CV from which on its letters are numbers of glyphs, and no text. */
-const mostBlocks = 4;
+/** Placeholders for glyphs for which a font has no character. */
+const placeholders = /[\u0000-\u001f\ue000-\uf8ff\ufffd]/g;
+/** Minimum of letters for a decision, and the share of unknown letters above which a text layer is broken. */
+const minLetters = 40;
+const maxUnknownShare = 0.3;
+/** A CV with letters from this many blocks of rare scripts has numbers of glyphs instead of characters. */
+const minRareBlocks = 4;
 
-/** Whether a text layer does not say which letters it shows: they have no character, or stand for those of many scripts. */
+/** Whether a text layer is broken: many glyphs have no character, or characters of many rare scripts. */
 export function isBrokenLayer(texts: readonly string[], missing: number): boolean {
   const letters = texts.join('').replace(/\s/g, '');
-  const unknown = missing + (letters.match(nameless)?.length ?? 0);
-  const rare = letters.replace(nameless, '').replace(usual, '');
+  const unknown = missing + (letters.match(placeholders)?.length ?? 0);
+  const rare = letters.replace(placeholders, '').replace(commonScripts, '');
   const blocks = new Set(Array.from(rare, (letter) => (letter.codePointAt(0) ?? 0) >> 7));
-  const lost = unknown + (blocks.size >= mostBlocks ? [...rare].length : 0);
+  const lost = unknown + (blocks.size >= minRareBlocks ? [...rare].length : 0);
   const all = letters.length + missing;
-  return all >= leastLetters && lost > all * mostUnknown;
+  return all >= minLetters && lost > all * maxUnknownShare;
 }

@@ -1,4 +1,4 @@
-/** RC4, which old PDFs use. It encrypts and decrypts alike. It protects nothing today; it is here only to read. */
+/** Applies RC4, which old PDFs use: the same function encrypts and decrypts. RC4 is insecure and used only to read such files. */
 export function cipherBytes(key: Uint8Array, data: Uint8Array): Uint8Array {
   const state = Uint8Array.from({ length: 256 }, (_, index) => index);
   const swap = (one: number, other: number) => ([state[one], state[other]] = [state[other] ?? 0, state[one] ?? 0]);

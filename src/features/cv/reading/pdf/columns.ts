@@ -2,12 +2,12 @@ import { findDates } from '../dates.ts';
 import { isHeading } from '../headings.ts';
 import type { Row, Segment } from './rows.ts';
 
-/** Points from the left margin at which a second column can begin. */
-const leastWidth = 60;
+/** Minimum distance of a second column from the left margin, in points. */
+const minColumnWidth = 60;
 const tolerance = 4;
 const indent = 16;
 
-/** Rows in the order of reading: where text is in two columns, the left one is read first. Rows of tables stay whole. */
+/** Orders rows for reading: of two columns, the left one comes first. Rows of tables stay whole. */
 export function inColumns(rows: readonly Row[], depth = 0): Row[] {
   if (depth > 3) return [...rows];
   for (const edge of edgesOf(rows)) {
@@ -20,12 +20,12 @@ export function inColumns(rows: readonly Row[], depth = 0): Row[] {
   return [...rows];
 }
 
-/** Places where many segments begin, away from the margin. Items are indented a little below their heading, so near ones count together too. */
+/** Finds positions at which many segments begin, away from the margin. Near ones count together, since items are indented below their heading. */
 function edgesOf(rows: readonly Row[]): number[] {
   const starts = rows.flatMap(({ segments }) => segments.map(({ x }) => x)).toSorted((a, b) => a - b);
   const margin = starts[0] ?? 0;
   const edges = [...clusters(starts, indent), ...clusters(starts, tolerance)]
-    .filter(({ edge, count }) => edge - margin > leastWidth && count >= 3)
+    .filter(({ edge, count }) => edge - margin > minColumnWidth && count >= 3)
     .toSorted((a, b) => b.count - a.count)
     .map(({ edge }) => edge);
   const besideHeadings = rows.flatMap(({ segments }) =>
@@ -44,7 +44,7 @@ function clusters(starts: readonly number[], reach: number): { edge: number; cou
   return found;
 }
 
-/** Longest runs of rows in which nothing crosses an edge; long ones first. */
+/** Finds blocks of rows in which no segment crosses an edge, the longest first. */
 function blocksAt(rows: readonly Row[], edge: number): { from: number; to: number }[] {
   const blocks: { from: number; to: number }[] = [];
   let from = 0;
@@ -64,8 +64,8 @@ function side(rows: readonly Row[], edge: number, isRight: boolean): Row[] {
 }
 
 /**
- * Columns have baselines of their own, or headings in each. A table's cells, and dates next to what they belong to, share theirs with their
- * neighbours.
+ * Whether rows are two columns: the two sides have different baselines, or both have headings. Cells of a table, and dates next to their entry, share
+ * the baselines of their neighbours.
  */
 function areColumns(rows: readonly Row[], edge: number): boolean {
   const left = side(rows, edge, false);
@@ -79,7 +79,7 @@ function areColumns(rows: readonly Row[], edge: number): boolean {
     return column.filter(({ y, segments }) => segments.length === 1 && isDateOnly(segments[0]?.text ?? '') && others.has(y)).length;
   };
   if (isForm(left, right)) return false;
-  // a column of dates has little else
+  // a margin with dates is no column
   const isMargin = (column: readonly Row[], count: number) => count >= 2 && count >= column.length * 0.4;
   if (isMargin(left, isBesideDates(left, right)) || isMargin(right, isBesideDates(right, left))) return false;
   const headings = (column: readonly Row[]) =>
@@ -89,7 +89,7 @@ function areColumns(rows: readonly Row[], edge: number): boolean {
   return shared < 0.5 || (shared < 0.95 && sparse.length >= 6 && sparse.length / rows.length >= 0.5);
 }
 
-/** Labels and their values share baselines, with colons between them. */
+/** Whether two columns are labels and values, with colons between them. */
 function isForm(left: readonly Row[], right: readonly Row[]): boolean {
   const values = new Set(right.filter(({ segments }) => /^[:：]/.test(segments[0]?.text ?? '')).map(({ y }) => y));
   const labels = left.filter(({ y, segments }) => values.has(y) || /[:：]$/.test(segments.at(-1)?.text ?? ''));

@@ -1,4 +1,4 @@
-/** A search for a word of ASCII letters in bytes (Horspool): the first offset from `from` on, or −1. */
+/** Creates a search for an ASCII word in bytes (Horspool). It returns the first offset from `from` on, or −1. */
 export function findBytes(word: string): (bytes: Uint8Array, from: number) => number {
   const wanted = new TextEncoder().encode(word);
   const last = wanted.length - 1;

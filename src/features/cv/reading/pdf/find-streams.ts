@@ -1,6 +1,6 @@
 import { findBytes } from './find-bytes.ts';
 
-/** A stream of a PDF as it is in the file. */
+/** A stream of a PDF. */
 export interface PdfStream {
   /** Its dictionary, with escapes in names resolved. */
   dictionary: string;
@@ -10,21 +10,21 @@ export interface PdfStream {
   from: number;
   to: number;
   isPicture: boolean;
-  /** No name in the dictionary is written with escapes: an offset in it is one in the file. */
+  /** No name in the dictionary has escapes, so that offsets in `dictionary` are also valid in the file. */
   isPlain: boolean;
   /** Number of its object; null if it has none. */
   object: number | null;
 }
 
 const longestDictionary = 4000;
-/** Bytes that are decoded at once. A window reaches over the next one, since a name of escapes may be on the edge. */
+/** Bytes that are decoded at once. Windows overlap, since a name with escapes may be on the edge. */
 const window = { size: 65_536, overlap: 64 };
 const decoder = new TextDecoder('latin1');
 const words = { stream: findBytes('stream'), endstream: findBytes('endstream') };
 
 /**
- * All streams of a PDF, found by their keywords: the cross-reference table is not trusted. The file is searched as bytes, because a string of
- * it takes as much memory again.
+ * Yields all streams of a PDF, found by their keywords, since the cross-reference table is not trustworthy. Searches the bytes, because a string of
+ * the file would double the memory.
  */
 export function* findStreams(bytes: Uint8Array): Generator<PdfStream> {
   let previousEnd = 0;
@@ -38,14 +38,14 @@ export function* findStreams(bytes: Uint8Array): Generator<PdfStream> {
     const object = before.lastIndexOf(' obj');
     const dictionary = object < 0 ? before : before.slice(object + 4);
     const names = resolveEscapes(dictionary);
-    const isPlain = names.length === dictionary.length; // what is written over later is where it was read
+    const isPlain = names.length === dictionary.length; // otherwise offsets for overwriting would be wrong
     const isPicture = isPlain && /\/Subtype\s*\/Image(?![A-Za-z])/.test(names);
     yield { dictionary: names, dictionaryAt: index - dictionary.length, from, to, isPicture, isPlain, object: objectOf(before, object) };
     previousEnd = to;
   }
 }
 
-/** The number in front of “0 obj”. */
+/** Reads the object number in front of “0 obj”. */
 function objectOf(before: string, at: number): number | null {
   const number = at < 0 ? undefined : /(\d{1,10})\s+\d{1,5}$/.exec(before.slice(Math.max(0, at - 20), at))?.[1];
   return number === undefined ? null : Number(number);
@@ -73,7 +73,7 @@ function latin(bytes: Uint8Array, from: number, to: number): string {
   return decoder.decode(bytes.subarray(from, to));
 }
 
-/** Names may spell a letter as # and two digits. */
+/** Resolves escapes in names: # and two hexadecimal digits. */
 function resolveEscapes(text: string): string {
   return text.includes('#') ? text.replace(/#([0-9a-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))) : text;
 }

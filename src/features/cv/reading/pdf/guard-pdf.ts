@@ -3,25 +3,25 @@ import { AppError } from '#src/shared/errors.ts';
 import { type CvLimits, cvLimits } from '../limits.ts';
 import { moveActualText } from './actual-text.ts';
 import { findStreams, namesEncryption, type PdfStream } from './find-streams.ts';
-import { type Form, mostDrawn } from './form-uses.ts';
+import { type Form, maxDrawnForms } from './form-uses.ts';
 import { streamPieces } from './stream-pieces.ts';
 
 /** Bytes that are inflated at once: they can become a thousand times as many. */
-const packedAtOnce = 1024;
+const batchBytes = 1024;
 /** More streams than any CV has. */
-const mostStreams = 20_000;
-/** States saved within each other: the reader's time grows with their square. */
-const mostSaved = 1000;
-/** Forms that one form may draw through others: a few dozen lines can ask for a billion. */
-const mostForms = 1e6;
-/** Bytes that may go into filters whose output is not measured here, by the first letters of their names. */
-const mostBytes: Partial<Record<string, number>> = { LZ: 30_000, RL: 300_000, Ru: 300_000, Br: 0 };
+const maxStreams = 20_000;
+/** Nesting depth of saved graphics states: the reader's time grows with its square. */
+const maxSavedStates = 1000;
+/** Forms that one form may draw through nested forms: a few dozen lines can draw a billion. */
+const maxForms = 1e6;
+/** Maximum input bytes of filters whose output is not measured here, by the first letters of their names. */
+const maxFilterBytes: Partial<Record<string, number>> = { LZ: 30_000, RL: 300_000, Ru: 300_000, Br: 0 };
 
 /**
- * Makes a PDF safe to read: refuses one that unpacks to more than the limits, and turns its pictures into empty forms, whose place on a page
- * is still known. Changes the bytes.
+ * Makes a PDF safe to read: refuses one that inflates to more than the limits, and turns pictures into empty forms, which still have their place on
+ * the page. Changes the bytes.
  * @returns whether there were pictures
- * @throws AppError cv_bomb; cv_encrypted for a file that is still encrypted, since what it holds cannot be measured
+ * @throws AppError cv_bomb; cv_encrypted for an encrypted file, whose content cannot be measured
  */
 export function guardPdf(bytes: Uint8Array, limits: CvLimits): boolean {
   if (namesEncryption(bytes)) throw new AppError('cv_encrypted');
@@ -47,13 +47,13 @@ export function guardPdf(bytes: Uint8Array, limits: CvLimits): boolean {
       if (isGlyph && stream.isPlain) blank(bytes, stream);
       else if (hasActualText) moveActualText(bytes, stream);
     }
-    if (count > mostStreams) throw new AppError('cv_bomb');
+    if (count > maxStreams) throw new AppError('cv_bomb');
   }
-  if (outside > limits.pdfObjects || mostDrawn(forms) > mostForms) throw new AppError('cv_bomb');
+  if (outside > limits.pdfObjects || maxDrawnForms(forms) > maxForms) throw new AppError('cv_bomb');
   return pictures;
 }
 
-/** Overwrites a picture's data, so that nothing is decoded if a page uses it otherwise, and its type: it is now a form that draws nothing. */
+/** Overwrites a stream's data with spaces and removes its filters. A picture becomes a form that draws nothing. */
 function blank(bytes: Uint8Array, { dictionary, from, to, dictionaryAt }: PdfStream): true {
   bytes.fill(0x20, from, to);
   const write = (at: number, text: string) => bytes.set(new TextEncoder().encode(text), dictionaryAt + at);
@@ -62,32 +62,32 @@ function blank(bytes: Uint8Array, { dictionary, from, to, dictionaryAt }: PdfStr
   return true;
 }
 
-/** What may still be inflated, by kind, and what was packed so far. */
+/** Bytes that may still be inflated, by kind. `packed` counts the compressed bytes so far. */
 type Left = Record<'content' | 'drawings' | 'glyphs' | 'fonts' | 'packed', number>;
 
-/** Bytes of a stream from which on it may be what a drawing program keeps for itself. */
-const leastPrivate = 10_000;
+/** Minimum bytes of a drawing program's private data. */
+const minPrivateBytes = 10_000;
 
-/** A stream that says nothing but its length, is not packed and is no text: what a drawing program keeps for itself. */
+/** Whether a stream is private data of a drawing program: binary, uncompressed, and with only a length in its dictionary. */
 function isPrivate(bytes: Uint8Array, { dictionary, from, to, isPlain }: PdfStream): boolean {
-  if (!isPlain || to - from < leastPrivate || !/^\s*<<\s*\/Length\s+\d+(?:\s+\d+\s+R)?\s*>>\s*$/.test(dictionary)) return false;
+  if (!isPlain || to - from < minPrivateBytes || !/^\s*<<\s*\/Length\s+\d+(?:\s+\d+\s+R)?\s*>>\s*$/.test(dictionary)) return false;
   return printableShare(bytes.subarray(from, to)).share < 0.6;
 }
 
 interface Measured {
-  /** How many forms it uses if it is one, else 0. */
+  /** How many forms the stream draws, if it is a form; else 0. */
   uses: number;
-  /** The outline of one glyph of a font. */
+  /** The stream is the outline of one glyph of a font. */
   isGlyph: boolean;
   hasActualText: boolean;
 }
 
-/** Inflates a stream piece by piece and takes its size from what is left. */
+/** Inflates a stream piece by piece, and subtracts its size from what is left. */
 function measure(bytes: Uint8Array, { dictionary, from, to }: PdfStream, left: Left): Measured {
   const filters = dictionary.match(/\/(?:FlateDecode|Fl|LZWDecode|LZW|RunLengthDecode|RL|BrotliDecode)(?![A-Za-z])/g) ?? [];
-  const most = Math.min(...filters.map((filter) => mostBytes[filter.slice(1, 3)] ?? Infinity));
+  const max = Math.min(...filters.map((filter) => maxFilterBytes[filter.slice(1, 3)] ?? Infinity));
   const pieces = () => streamPieces(bytes.subarray(from, to), dictionary);
-  if (filters.length > 1 || (most < Infinity && isLonger(pieces(), most))) throw new AppError('cv_bomb');
+  if (filters.length > 1 || (max < Infinity && isLonger(pieces(), max))) throw new AppError('cv_bomb');
   const form = /\/Subtype\s*\/Form(?![A-Za-z])/.test(dictionary);
   const measured: Measured = { uses: 0, isGlyph: false, hasActualText: false };
   let [depth, drawn, tail] = [0, 0, ''];
@@ -102,7 +102,7 @@ function measure(bytes: Uint8Array, { dictionary, from, to }: PdfStream, left: L
     if (isFont && !looksLikeText(piece)) return take(left, 'fonts', piece);
     const text = tail + latin(piece);
     if (onlyDraws && /\b(?:BT|Do|BI|sh)\b/.test(text)) {
-      onlyDraws = false; // what it drew before counts as content as well
+      onlyDraws = false; // the drawing before it counts as content, too
       left.content -= drawn;
     }
     drawn += piece.length;
@@ -115,7 +115,7 @@ function measure(bytes: Uint8Array, { dictionary, from, to }: PdfStream, left: L
   return { ...measured, uses: form ? measured.uses : 0 };
 }
 
-/** How the outline of a glyph begins: its width, and sometimes its box. */
+/** The beginning of a glyph's outline: its width, and sometimes its box. */
 const glyphStart = /^\s*(?:-?[\d.]+\s+){2,6}d[01]\s/;
 
 function take(left: Left, kind: Exclude<keyof Left, 'packed'>, piece: Uint8Array): void {
@@ -125,35 +125,35 @@ function take(left: Left, kind: Exclude<keyof Left, 'packed'>, piece: Uint8Array
 
 const latin = (piece: Uint8Array) => new TextDecoder('latin1').decode(piece);
 
-/** Bytes of drawings become at most this many times as many; those of a bomb, hundreds of times. */
-const mostOfDrawings = 20;
+/** Maximum compression ratio of drawings. Bombs have hundreds. */
+const maxDrawingRatio = 20;
 
-/** Whether content that is too long draws its letters as outlines: numbers and operators, packed as drawings are. */
+/** Whether content that is too long draws its letters as outlines: it has mostly path operators, and the compression ratio of drawings. */
 function isDrawn(piece: Uint8Array, packed: number): boolean {
   const text = latin(piece);
-  return packed * mostOfDrawings > cvLimits.pdfContent && (text.match(/[\d.]+ [-\d.]+ [lcm](?=\s)/g)?.length ?? 0) > piece.length / 60;
+  return packed * maxDrawingRatio > cvLimits.pdfContent && (text.match(/[\d.]+ [-\d.]+ [lcm](?=\s)/g)?.length ?? 0) > piece.length / 60;
 }
 
-function isLonger(pieces: Iterable<Uint8Array>, most: number): boolean {
+function isLonger(pieces: Iterable<Uint8Array>, max: number): boolean {
   let length = 0;
   for (const piece of pieces) {
     length += piece.length;
-    if (length > most) return true;
+    if (length > max) return true;
   }
   return false;
 }
 
-/** Follows how deep states are saved within each other, from a depth on. @returns the depth at the end */
+/** Follows the nesting depth of saved graphics states. @returns the depth at the end of the content */
 function deepest(content: string, from: number): number {
   let depth = from;
   for (const [, operator] of content.matchAll(/(?:^|[\s\]>)])([qQ])(?=\s)/g)) {
     depth = operator === 'q' ? depth + 1 : Math.max(0, depth - 1);
-    if (depth > mostSaved) throw new AppError('cv_bomb');
+    if (depth > maxSavedStates) throw new AppError('cv_bomb');
   }
   return depth;
 }
 
-/** Hands on what is packed in pieces, inflated, and everything else as it is. */
+/** Inflates compressed pieces, and passes uncompressed ones on as they are. */
 function inflate(pieces: Iterable<Uint8Array>, take: (piece: Uint8Array) => void): void {
   let inflater: Inflate | null | undefined;
   try {
@@ -161,15 +161,15 @@ function inflate(pieces: Iterable<Uint8Array>, take: (piece: Uint8Array) => void
       const from = inflater === undefined ? 2 : 0; // the header of zlib
       inflater ??= inflater === undefined && isPacked(piece) ? newInflater(take) : null;
       if (inflater === null) take(piece);
-      else for (let at = from; at < piece.length; at += packedAtOnce) inflater.push(piece.subarray(at, at + packedAtOnce));
+      else for (let at = from; at < piece.length; at += batchBytes) inflater.push(piece.subarray(at, at + batchBytes));
     }
     inflater?.push(new Uint8Array(), true);
   } catch (error) {
-    if (error instanceof AppError) throw error; // what does not inflate is left to the reader, which repairs what can be repaired
+    if (error instanceof AppError) throw error; // a broken stream is left to the reader, which may repair it
   }
 }
 
-/** Takes 100 kB of memory: only what is packed needs one. */
+/** Creates an inflater, which takes 100 kB of memory. */
 function newInflater(take: (piece: Uint8Array) => void): Inflate {
   return new Inflate((piece) => {
     if (piece.length > 0) take(piece);
@@ -180,7 +180,7 @@ function isPacked([first = 0, second = 0, third]: Uint8Array): boolean {
   return third !== undefined && (first & 0x0f) === 8 && ((first << 8) + second) % 31 === 0;
 }
 
-/** TrueType, OpenType, CFF, Type 1. */
+/** Whether bytes begin like a font: TrueType, OpenType, CFF or Type 1. */
 function looksLikeFont(piece: Uint8Array): boolean {
   const magic = latin(piece.subarray(0, 4));
   return (
@@ -189,13 +189,13 @@ function looksLikeFont(piece: Uint8Array): boolean {
   );
 }
 
-/** Fonts are not nearly all letters and spaces. */
+/** Whether bytes are nearly all letters and spaces, as no font is. */
 function looksLikeText(piece: Uint8Array): boolean {
   const { share, seen } = printableShare(piece);
   return seen > 64 && share > 0.9;
 }
 
-/** How many of some bytes are letters, signs and spaces, and how many were looked at. */
+/** Computes the share of printable characters in a sample of bytes, and the size of the sample. */
 function printableShare(piece: Uint8Array): { share: number; seen: number } {
   let printable = 0;
   const step = Math.max(1, Math.floor(piece.length / 512));

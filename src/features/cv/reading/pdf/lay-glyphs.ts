@@ -3,7 +3,7 @@ export interface TextState {
   scale: number;
   characterSpacing: number;
   wordSpacing: number;
-  /** How much of the font's size one unit of a glyph's width is. */
+  /** One unit of a glyph's width as a multiple of the font size. */
   unit: number;
 }
 
@@ -20,13 +20,12 @@ interface Glyph {
   isSpace: boolean;
 }
 
-/** Gaps, as shares of the font's size, that are a space, and that end a piece. */
+/** Minimum gaps, as multiples of the font size: of a space, of a space in a line that has only narrow ones, and between two pieces. */
 const spaceGap = 0.18;
-/** In a line without any such space, as justified ones can be: kerning is narrower. */
 const tightGap = 0.1;
 const wideGap = 0.9;
 
-/** Lays glyphs along a line as a pngRenderer does, and cuts where a number moves far. Numbers are thousandths of the size, to the left. */
+/** Places glyphs along a line and splits them at wide gaps. Numbers between glyphs move left by thousandths of the font size. */
 export function layGlyphs(glyphs: readonly unknown[], state: TextState): { pieces: Piece[]; advance: number } {
   const { size, scale, characterSpacing, wordSpacing, unit } = state;
   const pieces: Piece[] = [];
@@ -53,7 +52,7 @@ export function layGlyphs(glyphs: readonly unknown[], state: TextState): { piece
   return { pieces, advance: at };
 }
 
-/** The gap that is a space in this text: a narrow one where no wider is, but not where all letters are apart. */
+/** Returns the minimum gap of a space in this text: the narrow one if no gap is wider, unless most letters are spaced out. */
 function spaceOf(glyphs: readonly unknown[]): number {
   const gaps = glyphs.filter((entry) => typeof entry === 'number').map((entry) => -entry / 1000);
   const letters = glyphs.length - gaps.length;
@@ -62,7 +61,7 @@ function spaceOf(glyphs: readonly unknown[]): number {
   return letters >= 12 && !hasSpace && tight > 0 && tight <= letters / 3 ? tightGap : spaceGap;
 }
 
-/** Chinese characters have no spaces between them. */
+/** Whether a text ends with a Chinese character, which has no space behind it. */
 function isWide(text: string): boolean {
   return /[\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef]$/.test(text);
 }
@@ -71,10 +70,14 @@ function toGlyph(entry: unknown): Glyph | null {
   if (typeof entry !== 'object' || entry === null) return null;
   const { unicode, width, isSpace }: { unicode?: unknown; width?: unknown; isSpace?: unknown } = entry;
   if (typeof unicode !== 'string') return null;
-  return { unicode: inSight(unicode), width: typeof width === 'number' && Number.isFinite(width) ? width : 0, isSpace: isSpace === true };
+  return {
+    unicode: inVisualOrder(unicode),
+    width: typeof width === 'number' && Number.isFinite(width) ? width : 0,
+    isSpace: isSpace === true,
+  };
 }
 
-/** A ligature of Hebrew or Arabic letters says them in logical order, and is among glyphs from left to right. */
-function inSight(unicode: string): string {
+/** Reverses the letters of a Hebrew or Arabic ligature, since the glyphs around it are in visual order. */
+function inVisualOrder(unicode: string): string {
   return unicode.length > 1 && /^[\u0590-\u08ff]/.test(unicode) ? [...unicode].reverse().join('') : unicode;
 }

@@ -3,10 +3,10 @@ const neutral = '\\s\\d.,:;%+()\\[\\]\\u2010-\\u2015-';
 const stretch = new RegExp(`[(\\[]?[${letter}](?:[${letter}${neutral}]*[${letter}])?[)\\]]?`, 'gu');
 const mirrored: Readonly<Record<string, string>> = { '(': ')', ')': '(', '[': ']', ']': '[' };
 
-/** A PDF draws Hebrew and Arabic from left to right as they are on the paper. Turns such stretches back, so that they read as they were written. */
+/** Reverses Hebrew and Arabic stretches, which a PDF has in visual order, to logical order. */
 export function logicalOrder(line: string): string {
   return line.replace(stretch, (found) => {
-    // a bracket at the edge belongs to the stretch if its other half is within
+    // a bracket at the edge belongs to the stretch if its other half is inside
     const opens = /^[([]/.test(found) && !/[)\]]$/.test(found) && /[)\]]/.test(found);
     const closes = !/^[([]/.test(found) && /[)\]]$/.test(found) && /[([]/.test(found);
     const from = /^[([]/.test(found) && !opens ? 1 : 0;
@@ -15,7 +15,7 @@ export function logicalOrder(line: string): string {
   });
 }
 
-/** Characters from right to left, but for numbers, which run from left to right in every script. */
+/** Reverses characters, except the digits of numbers, which run from left to right in every script. */
 function turned(text: string): string {
   const parts = text.match(/\d+(?:[.,:]\d+)*|./gsu) ?? [];
   return parts

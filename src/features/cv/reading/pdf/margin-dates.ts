@@ -2,9 +2,9 @@ import { findDates } from '../dates.ts';
 import type { Row } from './rows.ts';
 
 const tolerance = 4;
-const longestPiece = 18;
+const maxPieceLength = 18;
 
-/** Dates that a narrow margin breaks over two or three rows, such as “From March / 2014 to July / 2015”, in the first of these rows. */
+/** Joins dates that a narrow margin breaks over two or three rows, such as “From March / 2014 to July / 2015”, in the first of these rows. */
 export function joinMarginDates(rows: readonly Row[]): Row[] {
   const out = rows.map(({ y, segments }) => ({ y, segments: [...segments] }));
   for (let at = 0; at < out.length; at += 1) {
@@ -24,7 +24,7 @@ function isBroken(rows: readonly Row[], count: number): boolean {
   const left = rows.flatMap(({ segments }) => segments[0] ?? []);
   const edge = Math.min(...rows.flatMap(({ segments }) => segments[1]?.x ?? []));
   const isMargin = left.every(
-    ({ x, right, text }) => Math.abs(x - (left[0]?.x ?? 0)) <= tolerance && right < edge && text.length <= longestPiece,
+    ({ x, right, text }) => Math.abs(x - (left[0]?.x ?? 0)) <= tolerance && right < edge && text.length <= maxPieceLength,
   );
   if (!isMargin || left.some(({ text }) => findDates(text)?.isRange === true)) return false;
   const whole = left.map(({ text }) => text).join(' ');

@@ -3,7 +3,7 @@ export type Matrix = readonly [number, number, number, number, number, number];
 
 export const identity: Matrix = [1, 0, 0, 1, 0, 0];
 
-/** The map that applies `inner` first, then `outer`. */
+/** Composes two maps: `inner` applies first, then `outer`. */
 export function multiply(outer: Matrix, inner: Matrix): Matrix {
   const [a, b, c, d, e, f] = outer;
   const [a2, b2, c2, d2, e2, f2] = inner;
@@ -14,7 +14,7 @@ export function apply([a, b, c, d, e, f]: Matrix, x: number, y: number): [number
   return [a * x + c * y + e, b * x + d * y + f];
 }
 
-/** Six numbers of an array, or of an object with the keys 0 to 5; null if it has others. */
+/** Reads a matrix from an array of six numbers, or from an object with the keys 0 to 5; null for other values. */
 export function toMatrix(value: unknown): Matrix | null {
   if (typeof value !== 'object' || value === null) return null;
   const numbers: unknown[] = [0, 1, 2, 3, 4, 5].map((key): unknown => Reflect.get(value, key));

@@ -6,11 +6,11 @@ import { joinMarginDates } from './margin-dates.ts';
 import { rowsOf, type Row } from './rows.ts';
 import type { Run } from './run.ts';
 
-/** Lines of a page in the order of reading. Text that is not seen is reported with the line before it. */
+/** Builds the lines of a page in reading order. Hidden text is reported with the last line. */
 export function pageLines({ runs, isScan }: { runs: readonly Run[]; isScan: boolean }): RawLine[] {
-  const isTextLayer = isScan && runs.every(({ hidden }) => hidden !== null); // a scan with its text put behind it
+  const isTextLayer = isScan && runs.every(({ hidden }) => hidden !== null); // a scan with recognised text behind it
   const seen = runs.filter(({ hidden, text }) => (hidden === null || isTextLayer || text.trim() === '') && text !== '');
-  const straight = once(seen.filter(({ turned }) => !turned));
+  const straight = withoutRepeats(seen.filter(({ turned }) => !turned));
   const rows = inColumns(joinMarginDates(rowsOf(straight)));
   const lines: RawLine[] = withGaps(rows);
   const turned = seen.filter((run) => run.turned && run.text.trim() !== '').map(({ text }) => ({ text }));
@@ -20,8 +20,8 @@ export function pageLines({ runs, isScan }: { runs: readonly Run[]; isScan: bool
   return [...lines, ...turned.slice(0, 50), ...(hidden.length > 0 ? [{ text: '', hidden }] : [])];
 }
 
-/** Bold type is sometimes the same text drawn twice, a fraction of a point apart. */
-function once(runs: readonly Run[]): Run[] {
+/** Removes repeated runs: bold type is sometimes the same text drawn twice, a fraction of a point apart. */
+function withoutRepeats(runs: readonly Run[]): Run[] {
   const drawn = new Set<string>();
   return runs.filter(({ text, x, y }) => {
     const keys = [0, 0.5].map((shift) => `${Math.round(x + shift)} ${Math.round(y + shift)} ${text}`);
@@ -31,7 +31,7 @@ function once(runs: readonly Run[]): Run[] {
   });
 }
 
-/** Puts an empty line where rows are farther apart than usual, and a heading next to its text on a line of its own. */
+/** Inserts empty lines where rows are farther apart than usual, and puts a heading next to its text on a line of its own. */
 function withGaps(rows: readonly Row[]): RawLine[] {
   const steps = rows.slice(1).map((row, index) => row.y - (rows[index]?.y ?? 0));
   const usual = median(steps.filter((step) => step > 0));
@@ -45,7 +45,7 @@ function withGaps(rows: readonly Row[]): RawLine[] {
   });
 }
 
-/** The end of a number, such as “th”, that is set higher than its line. */
+/** Whether a row is the raised ending of a number, such as “th”. */
 function isRaised({ segments }: Row): boolean {
   return segments.every(({ text }) => /^(?:st|nd|rd|th)$/.test(text));
 }

@@ -3,14 +3,15 @@ interface Area {
   y: number;
   right: number;
   bottom: number;
-  /** Six hexadecimal digits; null when it is not known, as under a picture. */
+  /** Six hexadecimal digits; null if unknown, as for a picture. */
   color: string | null;
 }
 
-const farthest = 14;
-const mostAreas = 20_000;
+/** Colours count as equal up to this difference of each component, of 255. */
+const maxDifference = 14;
+const maxAreas = 20_000;
 
-/** What has been painted on a page so far, to tell which colour text is on. */
+/** Records the painted areas of a page, to find the background colour of text. */
 export class Painted {
   private readonly areas: Area[] = [];
   private pictureShare = 0;
@@ -19,7 +20,7 @@ export class Painted {
     const xs = corners.map(([x]) => x);
     const ys = corners.map(([, y]) => y);
     const area = { x: Math.min(...xs), y: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys), color };
-    if (this.areas.length < mostAreas) this.areas.push(area);
+    if (this.areas.length < maxAreas) this.areas.push(area);
     if (color === null)
       this.pictureShare = Math.max(this.pictureShare, ((area.right - area.x) * (area.bottom - area.y)) / (page.width * page.height));
   }
@@ -29,7 +30,7 @@ export class Painted {
     return this.pictureShare > 0.6;
   }
 
-  /** Whether text of a colour cannot be told from what it is on. */
+  /** Whether text of a colour cannot be distinguished from its background. */
   hides(color: string | null, x: number, y: number): boolean {
     if (color === null) return false;
     const below = this.areas.findLast((area) => x >= area.x && x <= area.right && y >= area.y && y <= area.bottom);
@@ -40,6 +41,6 @@ export class Painted {
 
 function isNear(one: string, other: string): boolean {
   return [0, 2, 4].every(
-    (at) => Math.abs(Number.parseInt(one.slice(at, at + 2), 16) - Number.parseInt(other.slice(at, at + 2), 16)) <= farthest,
+    (at) => Math.abs(Number.parseInt(one.slice(at, at + 2), 16) - Number.parseInt(other.slice(at, at + 2), 16)) <= maxDifference,
   );
 }

@@ -3,9 +3,9 @@ import { md5 } from '@noble/hashes/legacy';
 import { sha256, sha384, sha512 } from '@noble/hashes/sha2';
 import { cipherBytes } from './cipher-bytes.ts';
 
-/** What a PDF says of its protection. */
+/** The encryption dictionary of a PDF. */
 export interface Protection {
-  /** Of the standard handler: 2 to 4 are RC4 and AES-128, 5 and 6 are AES-256. */
+  /** Revision of the standard security handler: 2 to 4 use RC4 and AES-128, 5 and 6 use AES-256. */
   revision: number;
   keyBytes: number;
   owner: Uint8Array;
@@ -17,12 +17,12 @@ export interface Protection {
   isMetadataEncrypted: boolean;
 }
 
-/** What the format puts behind a password that is too short. */
+/** The bytes that the format appends to a short password. */
 const padding = Uint8Array.from('28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a'.match(/../g) ?? [], (pair) =>
   Number.parseInt(pair, 16),
 );
 
-/** The key of a file that opens without a password; null if a person must type one. */
+/** Computes the key of a file that opens without a password; null if it needs one. */
 export function emptyPasswordKey(protection: Protection): Uint8Array | null {
   return protection.revision >= 5 ? longKey(protection) : shortKey(protection);
 }
@@ -49,7 +49,7 @@ function longKey({ revision, user, userKey }: Protection): Uint8Array | null {
   return cbc(digest(user.subarray(40, 48)), new Uint8Array(16), { disablePadding: true }).decrypt(userKey.subarray(0, 32));
 }
 
-/** The digest of revision 6 for an empty password: at least 64 rounds, until the last byte is small enough. */
+/** Computes the digest of revision 6 for an empty password: at least 64 rounds, until the last byte is small enough. */
 function hardened(salt: Uint8Array): Uint8Array {
   let key = sha256(salt);
   let last = 0;

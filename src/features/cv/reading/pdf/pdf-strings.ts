@@ -1,11 +1,11 @@
-/** Bytes as characters of the same number. A decoder of Latin-1 would change 27 of them. */
+/** Converts bytes to the characters with the same codes. `TextDecoder` for Latin-1 would change 27 of them. */
 export function toCharacters(bytes: Uint8Array): string {
   let text = '';
   for (let at = 0; at < bytes.length; at += 4096) text += String.fromCharCode(...bytes.subarray(at, at + 4096));
   return text;
 }
 
-/** The bytes of a string that begins at an offset, written in brackets or as hexadecimal digits, and the offset behind it; null without one. */
+/** Reads the string at an offset, in brackets or hexadecimal digits. Returns its bytes and the offset behind it; null without a string. */
 export function readString(text: string, at: number): { bytes: Uint8Array; to: number } | null {
   if (text[at] === '<') return readHex(text, at);
   if (text[at] !== '(') return null;

@@ -13,7 +13,7 @@ type Library = Awaited<ReturnType<typeof getResolvedPDFJS>>;
 type Pdf = Awaited<ReturnType<Library['getDocument']>['promise']>;
 
 /**
- * Lines of a PDF in the order of reading, page by page. Only its first 40 pages are read. The bytes are changed.
+ * Reads the lines of a PDF in reading order, page by page, from its first 40 pages. Changes the bytes.
  * @throws AppError cv_encrypted, cv_bomb, cv_too_many_pages, cv_broken
  */
 export async function readPdf(
@@ -21,7 +21,7 @@ export async function readPdf(
   limits: CvLimits,
   { now, loadMap = () => Promise.resolve(null) }: { now?: () => number; loadMap?: LoadMap } = {},
 ): Promise<{ lines: RawLine[]; pages: number; pictures: boolean }> {
-  // few files are protected: what decrypts them is loaded for those only
+  // few files are encrypted: the code to decrypt them loads only for those
   if (namesEncryption(bytes)) (await import('./unlock-pdf.ts')).unlockPdf(bytes);
   const pictures = guardPdf(bytes, limits);
   const library = await getResolvedPDFJS();
@@ -68,7 +68,7 @@ async function readPages(document: Pdf, library: Library, limits: CvLimits, now?
     shown.push(...runs.runs.map(({ text }) => text));
     missing += runs.missing;
     const found = pageLines(runs).map((line) => ({ ...line, text: withoutBrokenWords(line.text) }));
-    if (number > 1 && found[0]?.text.endsWith(`${number} / ${document.numPages}`) === true) found.shift(); // says only whose page it is, and which
+    if (number > 1 && found[0]?.text.endsWith(`${number} / ${document.numPages}`) === true) found.shift(); // the running head of this editor's PDFs
     characters += found.reduce((sum, { text }) => sum + text.length, 0);
     if (characters > limits.characters) throw new AppError('cv_too_large');
     lines.push(...found, { text: '' });
@@ -78,7 +78,7 @@ async function readPages(document: Pdf, library: Library, limits: CvLimits, now?
   return lines;
 }
 
-/** Only fonts whose glyphs are drawings (Type 3) have a matrix of their own. */
+/** Returns the width unit of a font. Only fonts whose glyphs are drawings (Type 3) have a matrix of their own. */
 function fontMatrix(fonts: { has: (name: string) => boolean; get: (name: string) => unknown }, name: string): number {
   const font = fonts.has(name) ? fonts.get(name) : null;
   const matrix: unknown = typeof font === 'object' && font !== null && 'fontMatrix' in font ? font.fontMatrix : null;

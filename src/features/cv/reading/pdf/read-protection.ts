@@ -3,7 +3,7 @@ import { findStreams } from './find-streams.ts';
 import type { Protection } from './password-key.ts';
 import { readString, toCharacters } from './pdf-strings.ts';
 
-/** How the bytes of streams and strings are encrypted. */
+/** The encryption of streams and strings. */
 export type Method = 'none' | 'rc4' | 'aes128' | 'aes256';
 
 export interface FileProtection extends Protection {
@@ -11,16 +11,16 @@ export interface FileProtection extends Protection {
   strings: Method;
 }
 
-/** A part of a file that is in no stream's data. */
+/** A part of a file between the data of streams. `from` is its offset. */
 export interface Outside {
   from: number;
   text: string;
 }
 
-/** A dictionary of protection, or a trailer, is no longer. */
-const longest = 6000;
+/** Maximum characters of an encryption dictionary. */
+const maxDictionary = 6000;
 
-/** The parts of a file outside its streams' data, where objects and trailers are. */
+/** Lists the parts of a file between the data of streams, which have the objects and trailers. */
 export function outsides(bytes: Uint8Array): Outside[] {
   const found: Outside[] = [];
   let at = 0;
@@ -34,8 +34,8 @@ export function outsides(bytes: Uint8Array): Outside[] {
 }
 
 /**
- * What a PDF says of its protection.
- * @throws AppError cv_encrypted for a protection that is none of the standard ones, or that is not in one place
+ * Reads the encryption dictionary of a PDF.
+ * @throws AppError cv_encrypted if it is not of a standard kind, or if there are several
  */
 export function readProtection(parts: readonly Outside[]): FileProtection {
   const all = parts.flatMap(({ text }) =>
@@ -45,24 +45,24 @@ export function readProtection(parts: readonly Outside[]): FileProtection {
   if (name === undefined || others.length > 0) throw new AppError('cv_encrypted');
   const object = new RegExp(`(?:^|[^\\d])${name.replace(' ', '\\s+')}\\s+obj\\b`);
   const holder = parts.map(({ text }) => ({ text, at: text.search(object) })).find(({ at }) => at >= 0);
-  const said = holder?.text.slice(holder.at, holder.at + longest) ?? '';
-  if (!/\/Filter\s*\/Standard(?![A-Za-z])/.test(said)) throw new AppError('cv_encrypted');
-  const version = numberOf(said, 'V') ?? 0;
-  const revision = numberOf(said, 'R') ?? 0;
+  const dictionary = holder?.text.slice(holder.at, holder.at + maxDictionary) ?? '';
+  if (!/\/Filter\s*\/Standard(?![A-Za-z])/.test(dictionary)) throw new AppError('cv_encrypted');
+  const version = numberOf(dictionary, 'V') ?? 0;
+  const revision = numberOf(dictionary, 'R') ?? 0;
   if (![1, 2, 4, 5].includes(version) || revision < 2 || revision > 6) throw new AppError('cv_encrypted');
-  const bits = version === 1 ? 40 : version === 4 ? 128 : (numberOf(said, 'Length') ?? 40);
+  const bits = version === 1 ? 40 : version === 4 ? 128 : (numberOf(dictionary, 'Length') ?? 40);
   if (version < 5 && (bits < 40 || bits > 128)) throw new AppError('cv_encrypted');
   return {
     revision,
     keyBytes: revision === 2 ? 5 : bits >> 3,
-    owner: stringOf(said, 'O'),
-    user: stringOf(said, 'U'),
-    userKey: stringOf(said, 'UE'),
-    permissions: numberOf(said, 'P') ?? 0,
+    owner: stringOf(dictionary, 'O'),
+    user: stringOf(dictionary, 'U'),
+    userKey: stringOf(dictionary, 'UE'),
+    permissions: numberOf(dictionary, 'P') ?? 0,
     id: parts.map(({ text }) => fileId(text)).find((id) => id !== null) ?? new Uint8Array(),
-    isMetadataEncrypted: !/\/EncryptMetadata\s+false/.test(said),
-    streams: version < 4 ? 'rc4' : methodOf(said, 'StmF'),
-    strings: version < 4 ? 'rc4' : methodOf(said, 'StrF'),
+    isMetadataEncrypted: !/\/EncryptMetadata\s+false/.test(dictionary),
+    streams: version < 4 ? 'rc4' : methodOf(dictionary, 'StmF'),
+    strings: version < 4 ? 'rc4' : methodOf(dictionary, 'StrF'),
   };
 }
 
@@ -81,7 +81,7 @@ function fileId(text: string): Uint8Array | null {
   return match === null ? null : (readString(text, match.index + match[0].length)?.bytes ?? null);
 }
 
-/** The method of a filter that the file names itself. */
+/** Finds the method of the crypt filter that a file names for its streams or strings. */
 function methodOf(text: string, key: 'StmF' | 'StrF'): Method {
   const name = new RegExp(`/${key}\\s*/([\\w.-]+)`).exec(text)?.[1] ?? 'Identity';
   if (name === 'Identity') return 'none';

@@ -40,24 +40,25 @@ const start: State = {
   mode: 0,
 };
 
-const mostRuns = 60_000;
-const smallest = 2;
-/** Opacity below which nothing is seen. */
-const leastInk = 0.06;
+const maxRuns = 60_000;
+/** Text below this height, in points, is hidden. */
+const minHeight = 2;
+/** Text below this opacity is hidden. */
+const minOpacity = 0.06;
 
 type Handler = (args: readonly unknown[]) => void;
 
-/** Follows a page's operators as a pngRenderer would, and notes the text. */
-class PngRenderer {
+/** Interprets the operators of a page like a renderer, and records the text with its place and visibility. */
+class TextCollector {
   readonly runs: Run[] = [];
-  /** Glyphs of which their font says no character. */
+  /** How many glyphs have no character in their font. */
   missing = 0;
   readonly painted = new Painted();
   private state: State;
   private readonly saved: State[] = [];
   private text: Matrix = identity;
   private line: Matrix = identity;
-  /** The form begun last, while nothing has been drawn in it: a picture is a form that is empty. */
+  /** The last form, as long as nothing is drawn in it. `guardPdf` has made pictures empty forms. */
   private emptyForm: { ctm: Matrix } | null = null;
   private readonly marks = new Marks();
   private readonly outlines = new Outlines();
@@ -156,7 +157,7 @@ class PngRenderer {
     }
   }
 
-  /** Pdf.js gives each path with the operator that paints it and its box. */
+  /** Records a filled path. Pdf.js gives the painting operator, the path and its bounding box. */
   private fillPath(operator: unknown, data: unknown, box: unknown): void {
     this.emptyForm = null;
     if (!this.isFill(operator) || typeof box !== 'object' || box === null || this.state.alpha < 0.5) return;
@@ -174,13 +175,13 @@ class PngRenderer {
 
   private show(glyphs: unknown): void {
     this.emptyForm = null;
-    if (!Array.isArray(glyphs) || this.runs.length > mostRuns) return;
+    if (!Array.isArray(glyphs) || this.runs.length > maxRuns) return;
     this.missing += glyphs.filter(
       (glyph: unknown) => typeof glyph === 'object' && glyph !== null && Reflect.get(glyph, 'unicode') === '',
     ).length;
     const { size, scale, characterSpacing, wordSpacing, rise, ctm, font } = this.state;
     const pieces = layGlyphs(glyphs, { size, scale, characterSpacing, wordSpacing, unit: this.unit(font) });
-    const inkless: Run[] = [];
+    const transparentRuns: Run[] = [];
     for (const { text, from, to } of pieces.pieces) {
       const map = multiply(ctm, this.text);
       const [x, y] = apply(map, from, rise);
@@ -190,18 +191,18 @@ class PngRenderer {
       const hidden = this.hiddenBy((x + right) / 2, y - height / 3, height, x, right);
       const run: Run = { text: this.marks.textOf(text), x, right, y, size: height, turned, hidden };
       this.runs.push(run);
-      if (hidden === 'invisible_color' && this.state.alpha < leastInk) inkless.push(run);
+      if (hidden === 'invisible_color' && this.state.alpha < minOpacity) transparentRuns.push(run);
     }
-    this.outlines.show(inkless);
+    this.outlines.show(transparentRuns);
     this.text = multiply(this.text, [1, 0, 0, 1, pieces.advance, 0]);
   }
 
   private hiddenBy(middle: number, y: number, height: number, x: number, right: number): Run['hidden'] {
     const { width, height: bottom } = this.viewport;
     if (right < 0 || x > width || y < 0 || y > bottom) return 'off_page';
-    if (height < smallest) return 'tiny';
+    if (height < minHeight) return 'tiny';
     const { mode, alpha, fill } = this.state;
-    const isInvisible = mode === 3 || (mode !== 1 && alpha < leastInk) || (mode === 0 && this.painted.hides(fill, middle, y));
+    const isInvisible = mode === 3 || (mode !== 1 && alpha < minOpacity) || (mode === 0 && this.painted.hides(fill, middle, y));
     return isInvisible ? 'invisible_color' : null;
   }
 }
@@ -215,9 +216,9 @@ function number(value: unknown): number {
 }
 
 /**
- * Text of a page from the operators that pdf.js makes of it, in the order of drawing.
- * @param codes the operators' codes by name
- * @param unit how much of the font's size one unit of a glyph's width is, usually 0.001
+ * Reads the text of a page from its pdf.js operators, in drawing order.
+ * @param codes codes of the operators by name
+ * @param unit returns one unit of a glyph's width as a multiple of the font size, usually 0.001
  */
 export function readRuns(
   operators: { fnArray: readonly number[]; argsArray: readonly unknown[] },
@@ -225,15 +226,15 @@ export function readRuns(
   viewport: Viewport,
   unit: (font: string) => number,
 ): { runs: Run[]; isScan: boolean; missing: number } {
-  const pngRenderer = new PngRenderer(viewport, unit);
+  const collector = new TextCollector(viewport, unit);
   const fills = new Set(
     ['fill', 'eoFill', 'fillStroke', 'eoFillStroke', 'closeFillStroke', 'closeEOFillStroke'].map((name) => codes[name]),
   );
-  pngRenderer.isFill = (operator) => typeof operator === 'number' && fills.has(operator);
-  const handlers = new Map(Object.entries(pngRenderer.handlers).map(([name, handler]) => [codes[name], handler]));
+  collector.isFill = (operator) => typeof operator === 'number' && fills.has(operator);
+  const handlers = new Map(Object.entries(collector.handlers).map(([name, handler]) => [codes[name], handler]));
   operators.fnArray.forEach((code, index) => {
     const args = operators.argsArray[index];
     handlers.get(code)?.(toList(args));
   });
-  return { runs: pngRenderer.runs, isScan: pngRenderer.painted.isScan, missing: pngRenderer.missing };
+  return { runs: collector.runs, isScan: collector.painted.isScan, missing: collector.missing };
 }

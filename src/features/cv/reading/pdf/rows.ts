@@ -1,6 +1,6 @@
 import type { Run } from './run.ts';
 
-/** A stretch of a row without a wide gap. */
+/** Text of a row between two wide gaps. Lengths are in points. */
 export interface Segment {
   text: string;
   x: number;
@@ -13,13 +13,13 @@ export interface Row {
   segments: Segment[];
 }
 
-/** A gap, as a share of the font's size, that is a space, and one that parts a row. */
+/** Minimum gaps, as multiples of the font size: of a space, of a space in a row that has only narrow ones, and between segments. */
 const spaceGap = 0.17;
 const tightGap = 0.1;
 const wideGap = 1.6;
 const chinese = /[\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef]/;
 
-/** Text on one baseline is a row; its parts are from left to right. */
+/** Groups runs on one baseline to rows, and orders each row from left to right. */
 export function rowsOf(runs: readonly Run[]): Row[] {
   const rows: { y: number; size: number; runs: Run[] }[] = [];
   for (const run of runs.toSorted((a, b) => a.y - b.y)) {
@@ -55,7 +55,7 @@ function segmentsOf(runs: readonly Run[]): Segment[] {
   return segments.map((segment) => ({ ...segment, text: segment.text.trim() })).filter(({ text }) => text !== '');
 }
 
-/** The gap that is a space in a row: a narrow one in a long row that has no wider, as justified lines can be. */
+/** Returns the minimum gap of a space in a row: the narrow one in a long row without wider gaps. */
 function spaceOf(runs: readonly Run[]): number {
   const sorted = runs.toSorted((a, b) => a.x - b.x);
   const letters = sorted.reduce((sum, { text }) => sum + text.length, 0);

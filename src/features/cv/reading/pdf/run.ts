@@ -1,9 +1,9 @@
 import type { HiddenText } from '../types.ts';
 
-/** A piece of text as it is drawn, in points from the top left corner of the page. */
+/** A drawn text. Lengths are in points, places from the top left corner of the page. */
 export interface Run {
   text: string;
-  /** Where it begins and ends on its baseline. */
+  /** Its left and right end on the baseline `y`. */
   x: number;
   right: number;
   y: number;
@@ -11,5 +11,6 @@ export interface Run {
   size: number;
   /** Drawn at an angle, such as a label along an edge. */
   turned: boolean;
+  /** Why the text is hidden; null if it is visible. */
   hidden: HiddenText['reason'] | null;
 }

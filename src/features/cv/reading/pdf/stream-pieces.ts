@@ -1,7 +1,7 @@
 /** Bytes of a piece. */
 const size = 65_536;
 
-/** A stream's data in pieces, decoded from ASCII85Decode or ASCIIHexDecode, which are in front of other filters. */
+/** Splits a stream's data into pieces, decoded from ASCII85 or hexadecimal digits. Other filters apply after those. */
 export function streamPieces(data: Uint8Array, dictionary: string): Iterable<Uint8Array> {
   if (/\/(?:ASCII85Decode|A85)(?![A-Za-z0-9])/.test(dictionary)) return from85(data);
   return /\/(?:ASCIIHexDecode|AHx)(?![A-Za-z])/.test(dictionary) ? fromHex(data) : cut(data);

@@ -8,9 +8,9 @@ import { readString, toCharacters } from './pdf-strings.ts';
 import { type Method, type Outside, outsides, readProtection } from './read-protection.ts';
 
 /**
- * Decrypts a PDF that everybody can open and only its owner may change, and takes the protection out of it. From then on it is a file like any
- * other: what is measured is what is read. Changes the bytes.
- * @throws AppError cv_encrypted for a file that asks for a password, or whose protection is not one of the standard ones
+ * Decrypts a PDF that opens without a password and removes its encryption dictionary, so that the limits are checked on the text that is read.
+ * Changes the bytes.
+ * @throws AppError cv_encrypted if the file needs a password, or if its encryption is not of a standard kind
  */
 export function unlockPdf(bytes: Uint8Array): void {
   const parts = outsides(bytes);
@@ -32,7 +32,7 @@ export function unlockPdf(bytes: Uint8Array): void {
   if (namesEncryption(bytes)) throw new AppError('cv_encrypted');
 }
 
-/** Number and generation of the object that ends a text; null without one. */
+/** Reads number and generation of the last object in a text; null without one. */
 function objectBefore(text: string): readonly [number, number] | null {
   const match = Array.from(text.matchAll(/(\d{1,10})\s+(\d{1,5})\s+obj\b/g)).at(-1);
   return match === undefined ? null : [Number(match[1]), Number(match[2])];
@@ -50,14 +50,14 @@ function decrypt(data: Uint8Array, key: Uint8Array, object: readonly [number, nu
   return added >= 1 && added <= 16 ? plain.subarray(0, plain.length - added) : plain;
 }
 
-/** The key of an object, made of the file's. */
+/** Derives the key of an object from that of the file. */
 function keyOf(key: Uint8Array, [number, generation]: readonly [number, number], method: Method): Uint8Array {
   const salt = method === 'aes128' ? [0x73, 0x41, 0x6c, 0x54] : [];
   const added = [number & 255, (number >> 8) & 255, (number >> 16) & 255, generation & 255, (generation >> 8) & 255, ...salt];
   return md5(Uint8Array.from([...key, ...added])).subarray(0, Math.min(key.length + 5, 16));
 }
 
-/** Decrypts the two strings that say which characters a font has. No other string outside a stream is needed to read the text. */
+/** Decrypts the two strings that name a font's character set. The text needs no other string outside of streams. */
 function decryptNames(bytes: Uint8Array, { from, text }: Outside, key: Uint8Array, method: Method): void {
   if (method === 'none') return;
   for (const { index, 0: found } of text.matchAll(/\/(?:Registry|Ordering)\s*(?=[(<])/g)) {

@@ -1,9 +1,9 @@
 import type { ReadAnswer, ReadCv, ReadRequest, ReadStage } from './read-messages.ts';
 
-/** How long one reading may take: 30 seconds, in milliseconds. Most take less than one. */
-const patienceMs = 30_000;
+/** Time limit of one reading, in milliseconds. Most take less than a second. */
+const timeoutMs = 30_000;
 
-/** Why nothing was read: the code of a refusal, or that it took too long or ended without an answer. */
+/** Why nothing was read: the code of a refusal, `too_slow`, or `unreadable` if the worker ended without an answer. */
 export class NotRead extends Error {
   readonly code: string;
 
@@ -15,8 +15,8 @@ export class NotRead extends Error {
 }
 
 /**
- * Reads a CV in a worker of its own, which ends with the reading. Nothing leaves the browser.
- * @param signal ends the reading
+ * Reads a CV in a worker of its own and terminates the worker afterwards. Nothing leaves the browser.
+ * @param signal aborts the reading
  * @throws NotRead refusals of `extractText` and `pastedText`; too_slow; unreadable
  * @throws the signal's reason
  */
@@ -25,7 +25,7 @@ export function readInWorker(request: ReadRequest, signal: AbortSignal, onStage:
   const { port1: answers, port2: port } = new MessageChannel();
   let timer: ReturnType<typeof setTimeout> | undefined;
   return new Promise<ReadCv>((resolve, reject) => {
-    timer = setTimeout(() => reject(new NotRead('too_slow')), patienceMs);
+    timer = setTimeout(() => reject(new NotRead('too_slow')), timeoutMs);
     signal.addEventListener('abort', () => reject(signal.reason));
     worker.addEventListener('error', () => reject(new NotRead('unreadable')));
     answers.onmessage = ({ data }: MessageEvent<ReadAnswer>) => {

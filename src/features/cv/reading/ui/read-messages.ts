@@ -1,10 +1,10 @@
 import type { DocumentKind } from '../judge-document.ts';
 import type { CvReading, CvText } from '../types.ts';
 
-/** What the page asks of the worker that reads: a file, or a text that was pasted. */
+/** A message of the page to the worker: a file or a pasted text to read. */
 export type ReadRequest = { file: Blob } | { text: string };
 
-/** How far the worker is: it opens the file, or looks for jobs in its text. */
+/** The stages of a reading: opening the file, and finding jobs in its text. */
 export type ReadStage = 'opening' | 'finding';
 
 export interface ReadCv {

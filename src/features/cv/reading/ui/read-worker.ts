@@ -6,10 +6,10 @@ import { loadMap } from '../load-map.ts';
 import type { ReadAnswer, ReadRequest } from './read-messages.ts';
 
 /**
- * The worker that reads a CV in the browser. A file that never ends, or takes all memory, ends this worker and nothing else. It answers on a port of its own:
- * the library that reads PDFs sends messages on the worker's.
+ * The worker that reads a CV in the browser. A file that takes forever or all memory ends only this worker. It answers on a port of its own, since the
+ * PDF library sends messages on the worker's.
  */
-async function read(request: ReadRequest, answer: (said: ReadAnswer) => void): Promise<ReadAnswer> {
+async function read(request: ReadRequest, answer: (message: ReadAnswer) => void): Promise<ReadAnswer> {
   answer({ is: 'stage', stage: 'opening' });
   const text =
     'text' in request
@@ -22,7 +22,7 @@ async function read(request: ReadRequest, answer: (said: ReadAnswer) => void): P
 
 addEventListener('message', ({ data, ports: [port] }: MessageEvent<ReadRequest>) => {
   if (!port) return;
-  const answer = (said: ReadAnswer) => port.postMessage(said);
+  const answer = (message: ReadAnswer) => port.postMessage(message);
   void read(data, answer)
     .catch((error: unknown): ReadAnswer =>
       error instanceof AppError ? { is: 'refused', code: error.reason } : { is: 'failed', why: String(error) },

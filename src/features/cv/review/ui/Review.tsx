@@ -14,7 +14,7 @@ export interface ReviewProps {
   onChange(draft: Draft): void;
 }
 
-/** Shows what was read next to the lines that it comes from, for the member to correct before anything is sent. */
+/** Shows the reading of a CV next to its lines, for the member to correct before anything is sent. */
 export function Review({ read, draft, strings, onChange }: ReviewProps) {
   const title = useRef<HTMLHeadingElement>(null);
   const [added, setAdded] = useState<number | null>(null);

@@ -6,7 +6,7 @@ import type { ReviewStrings } from './strings.ts';
 interface Props {
   job: DraftJob;
   number: number;
-  /** Was added just now: then its title has the focus. */
+  /** The member has just added the job, so that its title gets the focus. */
   isNew: boolean;
   lines: readonly string[];
   strings: ReviewStrings;
@@ -16,7 +16,7 @@ interface Props {
 
 const uses: readonly LineUse[] = ['task', 'none', 'drop'];
 
-/** One job: its values to correct, the lines that they were read from, what is doubtful, and its tasks. */
+/** The form of one job: its values, the lines that they come from, doubts, and tasks. */
 export function ReviewJob({ job, number, isNew, lines, strings, onChange, onRemove }: Props) {
   const id = useId();
   const first = useRef<HTMLInputElement>(null);
@@ -124,14 +124,14 @@ function Dates({ job, strings, hint, onChange }: Pick<Props, 'job' | 'strings' |
   );
 }
 
-/** The lines that title, employer and dates were read from. */
+/** Shows the lines that title, employer and dates were read from. */
 function Source({ job: { read }, lines, strings }: Pick<Props, 'job' | 'lines' | 'strings'>) {
   const quotes = [read?.title, read?.employer, read?.dates].flatMap((quote) => (quote ? [quote.place.line] : []));
-  const from = [...new Set(quotes)].toSorted((a, b) => a - b);
+  const sourceLines = [...new Set(quotes)].toSorted((a, b) => a - b);
   return (
     <dl className="cv-review-source">
       <dt>{strings['cv_review.lines']}</dt>
-      {from.map((line) => (
+      {sourceLines.map((line) => (
         <dd key={line}>
           <span className="small soft">{fill(strings['cv_review.line'], { number: line + 1 })}</span> <q>{lines[line]}</q>
         </dd>

@@ -9,7 +9,7 @@ interface Props {
   onChange(draft: Draft): void;
 }
 
-/** Lines that could not be placed. Each can become a task of a job, or be left out. */
+/** Lists lines that belong to no job. Each can become a task of a job, or be left out. */
 export function LooseLines({ draft, lines, strings, onChange }: Props) {
   if (draft.loose.length === 0) return null;
   const set = (line: number, use: LooseLine['use']) =>
@@ -42,7 +42,7 @@ export function LooseLines({ draft, lines, strings, onChange }: Props) {
   );
 }
 
-/** Schools with their lines, and skills, each to correct. What is not right is unticked. */
+/** Lists schools with their lines, and skills. The member corrects them, and unticks wrong ones. */
 export function SchoolsAndSkills({ draft, strings, onChange }: Props) {
   const { schools, skills } = draft;
   const setSchool = (at: number, change: Partial<Draft['schools'][number]>) =>
@@ -103,7 +103,7 @@ function Named({ label, value, onChange }: { label: string; value: string; onCha
   );
 }
 
-/** Lines that tell who the member is. They are left out unless the member says otherwise. */
+/** Lists lines with personal data. They are left out unless the member ticks them. */
 export function PrivateLines({ draft, lines, strings, onChange }: Props) {
   const all = draft.private;
   if (all.length === 0) return null;

@@ -5,7 +5,7 @@ import type { ReadRequest } from '#src/features/cv/reading/ui/read-messages.ts';
 import { contentOf } from '#src/shared/api-client.ts';
 import type { Language } from '#src/shared/language.ts';
 
-const loadWriter = importAgain(() => import('#src/features/cv/editor/plain-text-of.ts'));
+const loadWriter = importAgain(() => import('#src/features/cv/editor/to-text.ts'));
 
 /**
  * One of the member's saved CVs as a text to read.

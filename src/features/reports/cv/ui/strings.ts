@@ -1,3 +1,4 @@
+import type { Picked } from '#src/i18n/messages.ts';
 import { reviewStringKeys } from '#src/features/cv/review/ui/strings.ts';
 import { deleteStringKeys, startStringKeys } from '#src/features/reports/engine/ui/strings.ts';
 
@@ -48,7 +49,7 @@ export const startCvStringKeys = [
   ...readingStringKeys,
   ...reviewStringKeys,
 ] as const;
-export type StartCvStrings = Record<(typeof startCvStringKeys)[number], string>;
+export type StartCvStrings = Picked<typeof startCvStringKeys>;
 
 export const keptStringKeys = [
   ...deleteStringKeys,

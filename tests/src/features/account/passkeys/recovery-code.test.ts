@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { cleanRecoveryCode, newRecoveryCode } from '#src/features/account/passkeys/recovery-code.ts';
 
 describe('a recovery code', () => {
-  it('has four groups of four characters, none of which looks like another, and never comes twice', () => {
+  it('has four groups of four characters without lookalikes, and is never repeated', () => {
     const codes = Array.from({ length: 500 }, newRecoveryCode);
     for (const code of codes) expect(code).toMatch(/^[0-9a-hjkmnp-tv-z]{4}(?:-[0-9a-hjkmnp-tv-z]{4}){3}$/);
     expect(new Set(codes).size).toBe(codes.length);

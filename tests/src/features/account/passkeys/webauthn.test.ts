@@ -15,14 +15,14 @@ async function registered() {
 }
 
 describe('a passkey of the site', () => {
-  it('is asked to verify its owner, and not to be one that the person has', () => {
+  it('must verify its owner, and must be new to the person', () => {
     const known = [{ credentialId: 'abc', transports: ['usb'] }];
     const options = creationOptions(party, { userId: 'u', email: 'a@example.com', known, challenge });
     expect(options).toMatchObject({ authenticatorSelection: { userVerification: 'required' }, excludeCredentials: [{ id: 'abc' }] });
     expect(requestOptions(party, known, challenge)).toMatchObject({ userVerification: 'required', allowCredentials: [{ id: 'abc' }] });
   });
 
-  it('is read with its key, and its answers with their count', async () => {
+  it('is verified with its key, and its answers with their count of uses', async () => {
     const { key, row } = await registered();
     expect(row).toMatchObject({ credentialId: key.id, counter: 0, transports: ['internal'], isSynced: false });
     for (const counter of [1, 7, 3]) {
@@ -38,14 +38,14 @@ describe('a passkey of the site', () => {
     ['another challenge', { challenge: 'c2VjcmV0' }],
     ['no verification of its owner', { isVerified: false }],
     ['another kind of answer', { type: 'payment.get' }],
-  ])('is refused with %s, new or known', async (_, otherwise) => {
+  ])('is refused with %s, as a new passkey and as an answer', async (_, otherwise) => {
     const { key, row } = await registered();
     const refusal = { reason: 'wrong_passkey' };
     await expect(readCreation(party, challenge, new SoftAuthenticator().create(asked, otherwise))).rejects.toMatchObject(refusal);
     await expect(readAssertion(party, challenge, key.get({ challenge, rpId: party.id }, otherwise), row)).rejects.toMatchObject(refusal);
   });
 
-  it('is refused with a signature by another key, or one that was changed', async () => {
+  it('is refused with a changed signature, or one of another key', async () => {
     const { key, row } = await registered();
     const byOther = new SoftAuthenticator().get({ challenge, rpId: party.id });
     await expect(readAssertion(party, challenge, { ...byOther, id: key.id, rawId: key.id }, row)).rejects.toMatchObject({

@@ -23,7 +23,7 @@ describe('an address', () => {
     'ada@例子.中国',
     `${'a'.repeat(250)}@example.com`,
     'ada@example.com, bob@example.com',
-  ])('is judged before it is sent as the server judges it: %s', (text) => {
+  ])('is valid in the form if and only if the server accepts it: %s', (text) => {
     expect(isEmail(text)).toBe(emailSchema.safeParse(text).success);
   });
 
@@ -51,7 +51,7 @@ describe('a code', () => {
     ['12345', null],
     ['12345a', null],
     ['your code is 123456', null],
-  ])('that is pasted as %j is taken as %s', (pasted, code) => {
+  ])('that is pasted as %j is read as %s', (pasted, code) => {
     expect(pastedCode(pasted)).toBe(code);
   });
 });

@@ -9,7 +9,7 @@ describe('a CV for storage', () => {
     expect(cleanCv({ ...cv, title: ' A\u202E title\u0007 ' })?.title).toBe('A title');
   });
 
-  it('is none if a text is too long once it is normalised', () => {
+  it('is null if normalising makes a text too long', () => {
     expect(cleanCv(aCv('\u0958'.repeat(100)))).toBeNull();
   });
 

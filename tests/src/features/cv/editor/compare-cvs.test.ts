@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compareCvs, mergeCvs, type Pick } from '#src/features/cv/editor/compare-cvs.ts';
+import { compareCvs, mergeCvs, type Origin } from '#src/features/cv/editor/compare-cvs.ts';
 import type { Cv } from '#src/features/cv/editor/contract.ts';
 import { emptyCv } from '#src/features/cv/editor/empty-cv.ts';
 import { aCv } from '#tests/support/cvs.ts';
@@ -23,10 +23,10 @@ function value(id: string, en: string) {
   return { id, name: { en, zh: '' } };
 }
 const differences = compareCvs(base, mine, stored);
-const pickAll = (pick: Pick) => mergeCvs(mine, stored, differences, new Map(differences.map(({ key }) => [key, pick])));
+const pickAll = (pick: Origin) => mergeCvs(mine, stored, differences, new Map(differences.map(({ key }) => [key, pick])));
 
 describe('two versions of a CV', () => {
-  it('differ in their fields, in entries that only one has, and in order; each says who changed it', () => {
+  it('differ in fields, in entries that only one has, and in their order, each with the CV that changed it', () => {
     expect(differences.map(({ key, is, newer }) => [key, is, newer])).toEqual([
       ['basic.title.en', 'changed', 'stored'],
       ['basic.phone', 'changed', 'mine'],
@@ -43,7 +43,7 @@ describe('two versions of a CV', () => {
     expect(unknown?.newer).toBe('mine');
   });
 
-  it('become one: all of mine, all of the other, or what was picked of each', () => {
+  it('are merged: all of mine, all of the stored one, or the picked text of each difference', () => {
     expect(pickAll('mine')).toEqual(mine);
     expect(pickAll('stored')).toEqual(stored);
     const both = mergeCvs(mine, stored, differences, new Map(differences.map(({ key, newer }) => [key, newer])));

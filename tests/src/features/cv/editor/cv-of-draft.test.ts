@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { cvOfDraft } from '#src/features/cv/editor/files/reading/cv-of-draft.ts';
 import { readImport } from '#src/features/cv/editor/files/reading/read-import.ts';
 import { allWords } from '#src/features/cv/editor/files/reading/words.ts';
-import { plainTextOf } from '#src/features/cv/editor/plain-text-of.ts';
+import { plainTextOf } from '#src/features/cv/editor/to-text.ts';
 import { sheetStringKeys } from '#src/features/cv/editor/sheet-words.ts';
 import { pastedText } from '#src/features/cv/reading/extract-text.ts';
 import { readCv } from '#src/features/cv/reading/read-cv.ts';
@@ -41,7 +41,7 @@ const taken = (changed: Draft) => {
   return made.cv;
 };
 
-describe('a file that is looked through before the editor takes it', () => {
+describe('a file that the member reviews before the import', () => {
   it('keeps name and contact, and has no line of personal data as a task', () => {
     const { basic, work } = taken(draft);
     expect(basic).toEqual(asRead.basic);
@@ -52,7 +52,7 @@ describe('a file that is looked through before the editor takes it', () => {
     ]);
   });
 
-  it('becomes what the member says: a corrected job, one that was missed, another school, fewer skills', () => {
+  it('gives a CV with the corrections: a changed job, an added job, another school, fewer skills', () => {
     const [first, second] = draft.jobs;
     const [school] = draft.schools;
     if (!first || !second || !school) throw new Error('too little was read');
@@ -74,12 +74,12 @@ describe('a file that is looked through before the editor takes it', () => {
     expect(skills.map(({ name, level }) => [name.en, level])).toEqual([['Triage', 'expert']]);
   });
 
-  it('holds nothing of a line that the member drops', () => {
+  it('gives a CV without the lines that the member drops', () => {
     const dropped = { ...draft, private: draft.private.map((one) => ({ ...one, isDropped: true })) };
     expect(JSON.stringify(taken(dropped))).not.toMatch(/Robin|7946|May 1990/);
   });
 
-  it('is not asked for where the file holds its fields itself', async () => {
+  it('needs no review if the file has the fields themselves', async () => {
     const [own] = sixCvs();
     if (!own) throw new Error('no CV');
     const read = await readImport(new Blob([plainTextOf(own.cv, own.side, texts[own.side])]), own.side, texts, { now: () => 0 });
@@ -87,7 +87,7 @@ describe('a file that is looked through before the editor takes it', () => {
   });
 });
 
-describe('a saved CV that is looked through before its analysis', () => {
+describe('a saved CV that the member reviews before its analysis', () => {
   it('shows each of its jobs with employer and dates as they were written', () => {
     for (const { cv, side } of sixCvs()) {
       const { roles } = readCv(pastedText(plainTextOf(cv, side, texts[side])));

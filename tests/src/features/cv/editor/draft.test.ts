@@ -8,7 +8,7 @@ const draft = { owner: 'me', tab: 'a', id: null, version: null, cv: aCv('Draft')
 const readAgain = (cv: object) => parseDraft(JSON.stringify({ ...draft, cv }), 'me');
 
 describe('a stored draft', () => {
-  it('is read again by its owner only', () => {
+  it('can be read only by its owner', () => {
     expect(parseDraft(JSON.stringify(draft), 'me')).toEqual(draft);
     expect(parseDraft(JSON.stringify(draft), 'another')).toBeNull();
     expect(parseDraft(null, 'me')).toBeNull();
@@ -21,7 +21,7 @@ describe('a stored draft', () => {
     },
   );
 
-  it('may be empty, but no other form than that of a CV', () => {
+  it('may be empty, but must have the form of a CV', () => {
     expect(readAgain(emptyCv())).toMatchObject({ cv: emptyCv() });
     expect(readAgain({ ...emptyCv(), extra: 1 })).toBe('corrupt');
     expect(readAgain({ ...emptyCv(), values: [{ id: 'not an id', name: { en: '', zh: '' } }] })).toBe('corrupt');
@@ -33,7 +33,7 @@ describe('a stored draft', () => {
     ['work.0.start', '03/2020'],
     ['work.0.details.en', '}'.repeat(5000)],
     ['basic.bio.zh', '{{名字}}'],
-  ])('keeps what no CV can be saved with while it is typed: %s', (path, value) => {
+  ])('may have a text that cannot be saved: %s', (path, value) => {
     const { present } = edit(startHistory(aCv('Draft')), { type: 'set', path, value });
     expect(readAgain(present)).toEqual({ ...draft, cv: present });
   });

@@ -7,7 +7,7 @@ import { aCv } from '#tests/support/cvs.ts';
 const edited = (start: History, ...edits: Edit[]) => edits.reduce(edit, start);
 
 describe('editing a CV', () => {
-  it('writes one value and leaves every other part the same object', () => {
+  it('changes one value and shares all other objects with the CV before', () => {
     const cv = aCv('Auditor');
     const { present } = edited(startHistory(cv), { type: 'set', path: 'work.0.company.zh', value: '新公司' });
     expect(present.work[0]?.company).toEqual({ en: 'Harbour Audit', zh: '新公司' });
@@ -24,7 +24,7 @@ describe('editing a CV', () => {
     expect(history.present.skills.slice(0, 3).map(({ id }) => id)).toEqual(['s2', 's0', 's3']);
   });
 
-  it('takes typing on in one field as one step, and forgets what was undone once something else is written', () => {
+  it('counts typing in one field as one step, and clears redo with the next edit', () => {
     const set = (path: string, value: string): Edit => ({ type: 'set', path, value });
     let history = edited(startHistory(emptyCv()), set('title', 'A'), set('title', 'AB'), set('basic.phone', '1'));
     expect(history.past).toHaveLength(2);
@@ -36,7 +36,7 @@ describe('editing a CV', () => {
     expect([history.present.title, history.present.basic.phone]).toEqual(['C', '']);
   });
 
-  it('passes over a path that is not there, and a move to nowhere', () => {
+  it('ignores an unknown path, and a move beyond the list', () => {
     const start = startHistory(aCv('x'));
     for (const path of ['work.7.company.en', 'nothing', 'title.en', '__proto__.polluted'])
       expect(edit(start, { type: 'set', path, value: 'y' })).toBe(start);
@@ -44,7 +44,7 @@ describe('editing a CV', () => {
     expect('polluted' in {}).toBe(false);
   });
 
-  it('comes back to the start when everything is undone, and to the end when all is redone', () => {
+  it('returns to the first text after undoing everything, and to the last after redoing everything', () => {
     const edits: fc.Arbitrary<Edit> = fc.oneof(
       fc.record({
         type: fc.constant('set' as const),

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { fontFolder, makeCvFonts } from '#scripts/fonts/make-cv-fonts.ts';
 import { extractText } from '#src/features/cv/reading/extract-text.ts';
 import { makePdf } from '#src/features/cv/editor/files/make-pdf.ts';
-import { layOutCv, missingFrom } from '#src/features/cv/editor/files/set-pages.ts';
+import { layOutCv, missingCvCharacters } from '#src/features/cv/editor/files/lay-out-cv.ts';
 import { FontStore } from '#src/features/cv/editor/files/pdf/font-store.ts';
 import { compareFields } from '#src/features/cv/editor/files/reading/compare-fields.ts';
 import { cvOfText } from '#src/features/cv/editor/files/reading/cv-of-text.ts';
@@ -39,7 +39,7 @@ describe('a CV as a PDF', () => {
     }
   });
 
-  it('begins no line with a closing sign, and cuts what fits on no line without losing any of it', async () => {
+  it('begins no line with a closing sign, and cuts words that are wider than a line', async () => {
     const long = `${'审计，'.repeat(60)}。${'x'.repeat(300)}`;
     const { pages } = await layOutCv(points(long), design('zh'), fonts);
     const lines = Map.groupBy(
@@ -75,9 +75,9 @@ describe('a CV as a PDF', () => {
     expect(lines.filter((line) => /[\u0590-\u06ff]/.test(line))).toEqual(written.map((line) => `• ${line}`));
   });
 
-  it('names what no font has, and nothing else', () => {
+  it('lists exactly the characters that no font has', () => {
     const cv = points('龘𠮷 שלום مرحبا 😀 \u{20abc}\ufffe e\u0301');
-    expect(missingFrom(cv, { language: 'zh', texts: texts.zh })).toEqual(['\u{20abc}', '\ufffe']);
+    expect(missingCvCharacters(cv, { language: 'zh', texts: texts.zh })).toEqual(['\u{20abc}', '\ufffe']);
   });
 
   it('needs at most 1 MB of fonts for a Chinese CV', async () => {

@@ -2,25 +2,25 @@ import { describe, expect, it } from 'vitest';
 import { findBraces, findDoubts, findGaps } from '#src/features/cv/editor/find-gaps.ts';
 import { aCv } from '#tests/support/cvs.ts';
 
-describe('what a CV lacks', () => {
-  it('is nothing once it is complete, with texts in one language only too', () => {
+describe('the gaps of a CV', () => {
+  it('are none if it is complete, even in one language only', () => {
     expect(findGaps(aCv('Complete'))).toEqual([]);
     expect(findGaps(aCv('One side', { skills: [{ id: 's', name: { en: '', zh: '会计' }, level: 'beginner' }] }))).toEqual([]);
   });
 
-  it('is named in the order of the form, down to the entry', () => {
+  it('are listed in the order of the form, with the index of the entry', () => {
     const cv = aCv(' ', { user_type: '', education: [], skills: [{ id: 's', name: { en: ' ', zh: '' }, level: 'beginner' }] });
     expect(findGaps(cv).map(({ field }) => field)).toEqual(['title', 'user_type', 'education', 'skills.0.name']);
   });
 
-  it('a city of another country is a mistake', () => {
+  it('include a city of another country', () => {
     const cv = aCv('Far');
     expect(findGaps({ ...cv, basic: { ...cv.basic, country: 'US' } })).toEqual([{ field: 'basic.city', is: 'wrong_city' }]);
   });
 });
 
 describe('curly braces in a CV', () => {
-  it('are found wherever they are', () => {
+  it('are found in every text', () => {
     const cv = aCv('{title}');
     const [job] = cv.work;
     const work = job ? [{ ...job, details: { en: 'fine', zh: '用 {{变量}}' } }] : [];
@@ -32,12 +32,12 @@ describe('curly braces in a CV', () => {
   });
 });
 
-describe('what looks wrong in a CV, without keeping it from being saved', () => {
+describe('the doubts about a CV', () => {
   const cv = aCv('Doubtful');
   const [job] = cv.work;
   const worked = (start: string, end: string, current: boolean) => ({ ...cv, work: job ? [{ ...job, start, end, current }] : [] });
 
-  it('is nothing in a CV that is in order, or has no such field', () => {
+  it('are none for a valid CV, or one without the fields in question', () => {
     expect(findDoubts(cv)).toEqual([]);
     expect(findDoubts({ ...worked('2020-01', '2020-01', false), basic: { ...cv.basic, email: ' lin.x+cv@mail.example.co.uk ' } })).toEqual(
       [],
@@ -45,11 +45,11 @@ describe('what looks wrong in a CV, without keeping it from being saved', () => 
     expect(findDoubts({ ...worked('', '2019-01', false), basic: { ...cv.basic, email: '' } })).toEqual([]);
   });
 
-  it.each(['abc', 'abc@', '@b.cn', 'a b@c.cn', 'a@b', 'a@b..cn', 'a@b.'])('is the address “%s”', (email) => {
+  it.each(['abc', 'abc@', '@b.cn', 'a b@c.cn', 'a@b', 'a@b..cn', 'a@b.'])('include the malformed address “%s”', (email) => {
     expect(findDoubts({ ...cv, basic: { ...cv.basic, email } })).toEqual([{ field: 'basic.email', is: 'email' }]);
   });
 
-  it('is an end before its start, unless the job goes on', () => {
+  it('include an end before its start, unless the job is current', () => {
     expect(findDoubts(worked('2020-02', '2020-01', false))).toEqual([{ field: 'work.0.end', is: 'reversed' }]);
     expect(findDoubts(worked('2020-02', '2020', false))).toEqual([]);
     expect(findDoubts(worked('2020-02', '2019', false))).toEqual([{ field: 'work.0.end', is: 'reversed' }]);

@@ -13,7 +13,7 @@ const pick = <T>(list: readonly [T, ...T[]]): T => list[draw(list.length)] ?? li
 const megabyte = 1024 * 1024;
 const nested = (open: string, close: string, depth: number) => `${open.repeat(depth)}1${close.repeat(depth)}`;
 
-/** Texts of files, each of which breaks a reader that trusts it. Numbers differ with the seed. */
+/** Creates file contents that break a reader that trusts them. Their numbers depend on the seed. */
 const makers: Record<string, () => string> = {
   'a wrong type': () => resume({ [field()]: pick<unknown>([7, true, null, 'text', { a: 1 }, [[[]]], -1e308]) }),
   'wrong types within entries': () =>
@@ -56,7 +56,7 @@ function* hostileFiles(): Generator<{ kind: string; text: string }> {
 }
 
 describe('of 108 hostile imports, each', () => {
-  it('is refused, or read into a CV of the right form without braces, hidden characters or anything too long', () => {
+  it('is refused, or gives a valid CV without braces, hidden characters and texts over the limits', () => {
     let count = 0;
     for (const { kind, text } of hostileFiles()) {
       count += 1;
@@ -73,7 +73,7 @@ describe('of 108 hostile imports, each', () => {
     expect(Reflect.get({}, 'polluted')).toBeUndefined();
   });
 
-  it('leaves a file of our own as it is, next to them', () => {
+  it('leaves a file of this editor unchanged', () => {
     expect(fromJsonResume(parseJson(JSON.stringify(toJsonResume(aCv('Own'), 'zh'))), 'zh')).toEqual(aCv('Own'));
   });
 });
@@ -94,15 +94,15 @@ describe('a file to import', () => {
     ['cv_broken', '%PDF-1.7'],
     ['cv_type', 'GIF89a\u0000\u0001'],
     ['cv_type', '<html><body>Jane Doe, registered nurse</body></html>'],
-  ] as const)('is refused with %s, in words of both languages', async (problem, content) => {
+  ] as const)('is refused with %s, which has a text in both languages', async (problem, content) => {
     expect(await read(content)).toBe(problem);
     for (const language of ['en', 'zh'] as const) expect(messages(language)(`cv_editor.import_${problem}`)).not.toBe('');
   });
 
-  it('is read by what it is, whatever it is called', async () => {
+  it('is recognised by its content, not by its name', async () => {
     const json = JSON.stringify(toJsonResume(aCv('Own'), 'en'));
     expect([await read(`\n ${json}`), await read('Jane Doe\njane@example.com {x}\nEnglish (Native)')]).toMatchObject([
-      { cv: aCv('Own'), notes: { left: [], unsaid: [] } },
+      { cv: aCv('Own'), notes: { left: [], withoutLevel: [] } },
       { cv: { basic: { name: { en: 'Jane Doe' }, email: 'jane@example.com' } } },
     ]);
   });

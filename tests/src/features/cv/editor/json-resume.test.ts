@@ -15,7 +15,7 @@ describe('a CV as JSON Resume', () => {
     });
   });
 
-  it('leaves out what is empty and would not be valid, and names the United Kingdom by its code', () => {
+  it('leaves out empty fields that would be invalid, and has the ISO code of the United Kingdom', () => {
     const cv = aCv('x');
     const json = toJsonResume({ ...cv, basic: { ...cv.basic, email: '', country: 'UK', city: '' } }, 'en');
     expect(json['basics']).not.toHaveProperty('email');

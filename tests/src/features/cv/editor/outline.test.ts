@@ -3,7 +3,7 @@ import { outlineOf } from '#src/features/cv/editor/outline.ts';
 import { aCv } from '#tests/support/cvs.ts';
 
 describe('the outline of a CV', () => {
-  it('says everything in one language, and in the other what that lacks', () => {
+  it('has texts in one language, and in the other where the first is empty', () => {
     const cv = aCv('x', { values: [{ id: 'v', name: { en: 'Care', zh: '' } }] });
     const outline = outlineOf(cv, 'zh', {
       present: '至今',
@@ -28,7 +28,7 @@ describe('the outline of a CV', () => {
     expect(outline.sections[4]?.entries[0]?.title).toBe('Care');
   });
 
-  it('takes signs of lists from the lines, and leaves out what is empty', () => {
+  it('removes bullets, and leaves out empty lines and parts', () => {
     const [job] = aCv('x').work;
     const cv = aCv('x', { work: job ? [{ ...job, details: { en: '- One\n\n• Two', zh: '' } }] : [], skills: [], mbti: '' });
     const { sections } = outlineOf(cv, 'en', {});

@@ -6,12 +6,12 @@ import { fromJsonResume, otherFormatOf } from '#src/features/cv/editor/read-json
 import { aCv } from '#tests/support/cvs.ts';
 
 describe('a JSON Resume', () => {
-  it('that this editor wrote comes back whole, in both languages', () => {
+  it('of this editor is imported unchanged, in both languages', () => {
     const cv = aCv('Both', { projects: [{ ...project, id: 'p1' }] });
     expect(fromJsonResume(JSON.parse(JSON.stringify(toJsonResume(cv, 'en'))), 'en')).toEqual(cv);
   });
 
-  it('of somebody else is read into one language', () => {
+  it('of another program is read into one language', () => {
     const cv = fromJsonResume(
       {
         basics: { name: 'Ann', label: 'Nurse {RN}', email: 'ann@example.com' },
@@ -27,11 +27,11 @@ describe('a JSON Resume', () => {
     expect(cvSchema.safeParse(cv).success).toBe(true);
   });
 
-  it.each([[null], [7], ['text'], [[]], [{}], [{ basics: null }], [{ work: [] }]])('is not what has no basics: %j', (json) => {
+  it.each([[null], [7], ['text'], [[]], [{}], [{ basics: null }], [{ work: [] }]])('must have basics, unlike %j', (json) => {
     expect(fromJsonResume(json, 'en')).toBeNull();
   });
 
-  it('becomes a CV of the right form or is refused, whatever it holds', () => {
+  it('gives a valid CV or is refused, whatever its content', () => {
     const anything = fc.jsonValue({ maxDepth: 3 });
     const file = fc.record({
       basics: fc.dictionary(fc.constantFrom('name', 'label', 'email', 'summary'), anything),
@@ -123,7 +123,7 @@ describe('a JSON Resume with every field of its schema', () => {
   };
   const cv = fromJsonResume(all, 'en');
 
-  it('has a place for each of them', () => {
+  it('fills a field of the CV with each of them', () => {
     expect(cv?.basic).toMatchObject({
       country: 'UK',
       city: 'london',
@@ -156,12 +156,12 @@ describe('a JSON Resume with every field of its schema', () => {
     expect(cv?.values).toEqual([]);
   });
 
-  it('comes back with interests and values under one heading of the standard, and with both from this editor', () => {
+  it('has interests and values in one list of the standard, and both lists after an import into this editor', () => {
     expect(cvSchema.safeParse(cv).success).toBe(true);
     expect(cv && fromJsonResume(toJsonResume(cv, 'en'), 'en')).toEqual(cv);
   });
 
-  it.each(['not a date', '20', '', null, {}, 'soon'])('keeps a date empty that is none: %j', (startDate) => {
+  it.each(['not a date', '20', '', null, {}, 'soon'])('leaves an invalid date empty: %j', (startDate) => {
     expect(fromJsonResume({ basics: {}, work: [{ name: 'A', startDate }] }, 'en')?.work[0]?.start).toBe('');
   });
 });
@@ -174,7 +174,7 @@ describe('JSON of another program', () => {
     ['open', { resume: { workExperiences: [] } }],
     ['linkedin', { firstName: 'A', lastName: 'B', positions: { values: [] } }],
     [null, { name: 'package', version: '1.0.0' }],
-  ])('is known by what only it has: %s', (format, json) => {
+  ])('is recognised by its own fields: %s', (format, json) => {
     expect(otherFormatOf(json)).toBe(format);
     expect(fromJsonResume(json, 'en')).toBeNull();
   });

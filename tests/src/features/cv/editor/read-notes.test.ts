@@ -30,7 +30,7 @@ const text = `张建国
 `;
 
 describe('an import of a Chinese CV', () => {
-  it('reads the subject between school and degree, and does not glue two lines of skills', async () => {
+  it('reads the subject between school and degree, and does not join two lines of skills', async () => {
     const { cv } = await read(text);
     expect(cv.education).toMatchObject([{ school: { zh: '安徽财贸学院' }, field: { zh: '会计学' }, degree: 'bachelor' }]);
     const skills = cv.skills.map(({ name }) => name.zh);
@@ -38,15 +38,15 @@ describe('an import of a Chinese CV', () => {
     expect(skills).toContain('SQL 初学');
   });
 
-  it('names the skills whose level the file does not say, and what has no place in the form', async () => {
+  it('notes skills without a level, and texts that are in no field', async () => {
     const { cv, notes } = await read(text);
     expect(cv.skills.find(({ name }) => name.zh === '金蝶 K3')?.level).toBe('expert');
-    expect(notes.unsaid).toContain('用友 U8');
-    expect(notes.unsaid).not.toContain('金蝶 K3');
+    expect(notes.withoutLevel).toContain('用友 U8');
+    expect(notes.withoutLevel).not.toContain('金蝶 K3');
     expect(notes.left).toEqual(['苏州', '中级会计师']);
   });
 
-  it('reads the subject in the name of a degree, and says nothing of a level that it has read', async () => {
+  it('reads the subject in the name of a degree, and notes no level that it has read', async () => {
     const { cv, notes } = await read(
       'Jane Example\n\nEducation\nBSc Nursing, University of Leeds, 2012 – 2015\n\nLanguages\nEnglish (Native speaker), Spanish (full professional proficiency)\n',
     );
@@ -55,13 +55,13 @@ describe('an import of a Chinese CV', () => {
     expect(notes.left).toEqual([]);
   });
 
-  it('says what a JSON Resume holds next to the fields of the form', async () => {
+  it('notes texts of a JSON Resume that are in no field', async () => {
     const json = {
       basics: { name: 'Ann Li', location: { city: '苏州' }, profiles: [{ network: 'GitHub' }] },
       work: [{ name: 'Mill', position: 'Clerk', startDate: '2020-01-05', highlights: ['Kept the ledger'] }],
       skills: [{ name: 'Audit', level: 'expert' }, { name: 'SQL' }],
       certificates: [{ name: 'CPA' }],
     };
-    expect((await read(JSON.stringify(json))).notes).toEqual({ left: ['苏州'], unsaid: ['SQL'] });
+    expect((await read(JSON.stringify(json))).notes).toEqual({ left: ['苏州'], withoutLevel: ['SQL'] });
   });
 });

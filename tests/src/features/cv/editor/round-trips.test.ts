@@ -5,7 +5,7 @@ import { fontFolder, makeCvFonts } from '#scripts/fonts/make-cv-fonts.ts';
 import type { Cv } from '#src/features/cv/editor/contract.ts';
 import { makePdf } from '#src/features/cv/editor/files/make-pdf.ts';
 import { FontStore } from '#src/features/cv/editor/files/pdf/font-store.ts';
-import { toOwnData } from '#src/features/cv/editor/files/reading/own-data.ts';
+import { toEmbeddedCv } from '#src/features/cv/editor/files/reading/embedded-cv.ts';
 import { readImport } from '#src/features/cv/editor/files/reading/read-import.ts';
 import { templateNames, templates } from '#src/features/cv/editor/files/templates.ts';
 import { writeDocx } from '#src/features/cv/editor/files/write-docx.ts';
@@ -22,7 +22,7 @@ const texts = { en: pick('en', sheetStringKeys), zh: pick('zh', sheetStringKeys)
 const fonts = new FontStore((name) => readFile(path.join(fontFolder, name)));
 
 type Side = 'en' | 'zh';
-/** Entries are named by their places, and an empty line next to a point of a summary says nothing. */
+/** Replaces ids by positions, and removes empty lines next to points of the summary, which files do not preserve. */
 const named = (cv: Cv, side: Side): Cv => {
   const one = oneSide(cv, side);
   return { ...one, basic: { ...one.basic, bio: { ...one.basic.bio, [side]: one.basic.bio[side].replace(/\n\n(?=- )/g, '\n') } } };
@@ -46,7 +46,7 @@ const word = (cv: Cv, side: Side) =>
     },
   });
 
-/** Empties texts and dates at random. The names of entries stay, as an entry without any text is not printed. */
+/** Empties random texts and dates. Names of entries stay, since files leave out entries without text. */
 function withGaps(cv: Cv): Cv {
   const kept = new Set(['id', 'title', 'user_type', 'degree', 'level', 'city', 'country', 'current']);
   const thin = (value: unknown, name: string, depth: number): unknown => {
@@ -63,8 +63,8 @@ function withGaps(cv: Cv): Cv {
 
 beforeAll(() => makeCvFonts());
 
-describe.each(['en', 'zh'] as const)('a CV with every field, written in %s and read back', (side) => {
-  it('is whole in both languages as JSON Resume', async () => {
+describe.each(['en', 'zh'] as const)('a CV with every field, exported in %s and imported', (side) => {
+  it('is unchanged in both languages as JSON Resume', async () => {
     expect(await readBack(JSON.stringify(toJsonResume(fullCv(), side)), side)).toEqual(fullCv());
   });
 
@@ -73,7 +73,7 @@ describe.each(['en', 'zh'] as const)('a CV with every field, written in %s and r
     expect(oneSide(await readBack(file, side), side)).toEqual(oneSide(fullCv(), side));
   });
 
-  it('has each field of that language as a Word file, whichever are empty', async () => {
+  it('has each field of that language as a Word file, even if others are empty', async () => {
     for (let count = 0; count < 20; count += 1) {
       const cv = withGaps(fullCv());
       const read = await readBack(await (await word(cv, side)).arrayBuffer(), side);
@@ -91,7 +91,7 @@ describe.each(sixCvs().map(({ side, cv }) => [cv.title, side, cv] as const))('th
   const outline = () => outlineOf(cv, side, wordsOf(texts[side]));
   const untitled = { ...cv, title: cv.basic.title[side] };
 
-  it('comes back whole as JSON Resume, Word and PDF of each template', async () => {
+  it('is unchanged after export and import as JSON Resume, Word and PDF of each template', async () => {
     expect(await readBack(JSON.stringify(toJsonResume(cv, side)), side)).toEqual(cv);
     expect(named(await readBack(await (await word(cv, side)).arrayBuffer(), side), side)).toEqual(cv);
     for (const template of templateNames) {
@@ -100,22 +100,22 @@ describe.each(sixCvs().map(({ side, cv }) => [cv.title, side, cv] as const))('th
     }
   });
 
-  it('comes back whole as Markdown and plain text, but for the title that only tells CVs apart', async () => {
+  it('is unchanged after export and import as Markdown and plain text, except for its title', async () => {
     expect(named(await readBack(toMarkdown(outline(), headingsOf(texts[side])), side), side)).toEqual(untitled);
     expect(named(await readBack(toPlainText(outline(), headingsOf(texts[side])), side), side)).toEqual(untitled);
   });
 });
 
-it('a PDF whose pages say something else than what it holds is read from its pages', async () => {
+it('a PDF whose pages differ from its embedded CV is read from its pages', async () => {
   const cv = oneSide(fullCv(), 'en');
   const file = await makePdf(cv, { language: 'en', template: 'modern', paper: 'a4', texts: texts.en }, fonts);
   const other = { ...cv, basic: { ...cv.basic, phone: cv.basic.phone.replaceAll('0', '9') } };
-  const forged = Buffer.from(Buffer.from(file).toString('latin1').replace(toOwnData(cv, 'en'), toOwnData(other, 'en')), 'latin1');
+  const forged = Buffer.from(Buffer.from(file).toString('latin1').replace(toEmbeddedCv(cv, 'en'), toEmbeddedCv(other, 'en')), 'latin1');
   expect(forged).not.toEqual(Buffer.from(file));
   expect((await readBack(Uint8Array.from(forged), 'en')).basic.phone).toBe(cv.basic.phone);
 });
 
-it('text and Markdown that somebody changed are read like any other', async () => {
+it('an exported text or Markdown file that was changed is read like one of another program', async () => {
   const markdown = toMarkdown(outlineOf(oneSide(fullCv(), 'en'), 'en', wordsOf(texts.en)), headingsOf(texts.en));
   const read = await readBack(markdown.replace('## Work experience', '## Work experience\n\nTwenty years of it.'), 'en');
   expect(read.work.map(({ position }) => position.en)).toContain('Risk Analyst');

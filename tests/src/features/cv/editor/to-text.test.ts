@@ -18,7 +18,7 @@ describe('a CV as text', () => {
     expect(text).toContain('## Values\n\n- Care');
   });
 
-  it('keeps what looks like Markdown as it was written', () => {
+  it('escapes text that looks like Markdown', () => {
     const html = renderMarkdown(toMarkdown(outline('*C#* <b>_x_</b> [a](b)'), headings));
     expect(html).toContain('*C#* &lt;b&gt;_x_&lt;/b&gt; [a](b)');
   });

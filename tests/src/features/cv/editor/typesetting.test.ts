@@ -6,7 +6,7 @@ import type { Cv } from '#src/features/cv/editor/contract.ts';
 import { breakLines } from '#src/features/cv/editor/files/pdf/break-lines.ts';
 import { FontStore } from '#src/features/cv/editor/files/pdf/font-store.ts';
 import { fontsOf } from '#src/features/cv/editor/files/pdf/split-runs.ts';
-import { layOutCv } from '#src/features/cv/editor/files/set-pages.ts';
+import { layOutCv } from '#src/features/cv/editor/files/lay-out-cv.ts';
 import { bioLines, outlineOf } from '#src/features/cv/editor/outline.ts';
 import { sheetStringKeys } from '#src/features/cv/editor/sheet-words.ts';
 import { pick } from '#src/i18n/messages.ts';
@@ -41,7 +41,7 @@ describe('a line of a CV', () => {
     expect((await lines('审计SQL'))[0]?.runs.map(({ text }) => text).join('')).toBe('审计SQL');
   });
 
-  it('squeezes full-width marks that follow each other, and hangs the empty half of one at either end', async () => {
+  it('has half a space between two full-width marks, and ignores the empty half of one at either end', async () => {
     expect(await widthOf('（审）')).toBeCloseTo(20, 5); // three characters of 10, less two halves
     expect((await widthOf('审》，计')) - (await widthOf('审计'))).toBeCloseTo(15, 5);
     const [line] = await lines('（审）');
@@ -49,11 +49,11 @@ describe('a line of a CV', () => {
     expect(await widthOf('审”')).toBeLessThan(20.1);
   });
 
-  it('does not squeeze the marks of Latin text', async () => {
+  it('keeps the space between the marks of Latin text', async () => {
     expect(await widthOf('(a), (b)')).toBeCloseTo((await widthOf('(a),')) + (await widthOf(' (b)')), 1);
   });
 
-  it('is not the last of a paragraph with one character or a short word, whatever the width', async () => {
+  it('that ends a paragraph has more than one character or short word, at every width', async () => {
     const chinese = '负责四家子公司的合并报表每月三个工作日内完成结账并向管理层提交经营分析报告';
     const english = 'Held agency spending under budget for two years and wrote the rota for all of us';
     for (let width = 60; width < 300; width += 7) {
@@ -75,14 +75,14 @@ describe('a line of a CV', () => {
 });
 
 describe('the pages of a CV', () => {
-  it('say whose they are and which, all but the first', async () => {
+  it('have the name and the page number at the top, except the first', async () => {
     const { pages } = await setPages(withJobs(Array.from({ length: 24 }, () => 4)), 'en');
     const written = pages.map((page) => page.texts.map(({ text }) => text).join(''));
     expect(pages.length).toBeGreaterThan(2);
     written.forEach((text, index) => expect(text.includes(`Lin Xiaoyu · ${index + 1} / ${pages.length}`)).toBe(index > 0));
   });
 
-  it('end no entry after its first point, and begin with no last one', async () => {
+  it('neither end after the first point of an entry nor begin with its last one', async () => {
     for (let filler = 0; filler < 14; filler += 1) {
       const { pages } = await setPages(withJobs([filler, ...Array.from({ length: 20 }, () => 5)]), 'en');
       for (const [index, page] of pages.entries()) {
@@ -102,8 +102,8 @@ describe('the pages of a CV', () => {
   });
 });
 
-describe('what a CV says', () => {
-  it('names no level that is not there, and an end that is open in words', () => {
+describe('the texts of a CV', () => {
+  it('leave out missing levels, and have a word for an open end', () => {
     const cv = aCv('x', {
       skills: [{ id: 's', name: { en: 'Audit', zh: '审计' }, level: '' }],
       projects: [
@@ -128,7 +128,7 @@ describe('what a CV says', () => {
     }
   });
 
-  it('has the points of its summary apart', () => {
+  it('have the points of the summary on lines of their own', () => {
     expect(bioLines('One.\n- Two\n• Three\nfour-five')).toEqual([
       { isPoint: false, text: 'One.' },
       { isPoint: true, text: 'Two' },

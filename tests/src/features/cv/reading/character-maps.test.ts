@@ -3,7 +3,7 @@ import { extractText } from '#src/features/cv/reading/extract-text.ts';
 import { loadMap } from '#tests/support/load-map.ts';
 import { mappedPdf } from '#tests/support/mapped-pdf.ts';
 
-describe('the text of a PDF that only names the map of its characters', () => {
+describe('the text of a PDF that only names its character map', () => {
   it.each([
     ['UniGB-UCS2-H', '松果制造有限公司担任高级质检员工作', 'GB1'],
     ['UniGB-UTF16-H', '松果制造有限公司担任高级质检员工作', 'GB1'],
@@ -13,13 +13,13 @@ describe('the text of a PDF that only names the map of its characters', () => {
     expect(lines).toEqual([text]);
   });
 
-  it('is empty without the map, and the file is refused in words', async () => {
+  it('is empty without the map, and the file is refused with a text', async () => {
     await expect(extractText(mappedPdf('UniGB-UCS2-H', '松果制造有限公司担任高级质检员工作'), {})).rejects.toMatchObject({
       reason: 'cv_empty',
     });
   });
 
-  it('asks for no file but such a map, whatever a PDF names', async () => {
+  it('is read without fetching any other file that a PDF names', async () => {
     const asked: string[] = [];
     const load = (file: string) => {
       asked.push(file);

@@ -29,7 +29,7 @@ describe('dates of a line', () => {
     expect(findDates(line)).toBeNull();
   });
 
-  it('says where they are', () => {
+  it('have offsets in the line', () => {
     const line = 'Staff Nurse, Leeds, 2019 – 2021, part-time';
     const found = findDates(line);
     expect(line.slice(found?.from, found?.to)).toBe('2019 – 2021');

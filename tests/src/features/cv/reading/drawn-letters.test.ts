@@ -1,7 +1,7 @@
 import { zlibSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { extractText } from '#src/features/cv/reading/extract-text.ts';
-import { mostDrawn } from '#src/features/cv/reading/pdf/form-uses.ts';
+import { maxDrawnForms } from '#src/features/cv/reading/pdf/form-uses.ts';
 import { draw } from '#tests/support/draw.ts';
 import { onePage, type Stream, text } from '#tests/support/hostile-cvs/make-pdf.ts';
 
@@ -11,7 +11,7 @@ const noise = (bytes: number) => {
   let value = 1 + draw(2 ** 31 - 2);
   return Uint8Array.from({ length: bytes }, () => (value = (value * 48_271) % (2 ** 31 - 1)) & 0xff);
 };
-/** A font of drawn glyphs, as browsers write rare characters: its map gives them no character. */
+/** A font of drawn glyphs without characters in its map, which browsers write for rare characters. */
 const drawnFont = [
   '<< /Type /Font /Subtype /Type3 /FontMatrix [.001 0 0 .001 0 0] /FontBBox [0 0 1000 1000] /FirstChar 1 /LastChar 2 /Widths [1000 1000] /Encoding << /Differences [1 /g1 /g2] >> /CharProcs << /g1 7 0 R /g2 7 0 R >> /ToUnicode 8 0 R >>',
   packed('1000 0 0 0 900 900 d1 0 0 m 900 0 l 900 900 l h f'),
@@ -23,12 +23,12 @@ const drawnGlyphs = (mark: string) =>
   onePage(packed(`${line} BT /D 12 Tf 1 0 0 1 50 650 Tm ${mark} ${'12.3456789 0 Td '.repeat(9)}ET`), '/Font << /D 6 0 R >>', drawnFont);
 
 describe('letters that a PDF draws', () => {
-  it('are what their mark says where their font gives them no character', async () => {
+  it('have the text of their mark if their font has no character for them', async () => {
     const { lines } = await extractText(drawnGlyphs('/P << /MCID 1 >> BDC /Span<</ActualText <FEFF8302> >> BDC <01> Tj EMC <02> Tj EMC'));
     expect(lines.join('\n')).toContain('茂店');
   });
 
-  it('are what their font says where it says it, whatever a mark claims', async () => {
+  it('have the characters of their font if it has any, whatever the mark says', async () => {
     const { lines } = await extractText(drawnGlyphs('/Span<</ActualText <FEFF8302> >> BDC <02> Tj EMC'));
     expect(lines.join('\n')).toContain('店');
     expect(lines.join('\n')).not.toContain('茂');
@@ -41,7 +41,7 @@ describe('letters that a PDF draws', () => {
     (_, at) => `${50 + at * 6} 650 m ${53 + at * 6} 659 l ${55 + at * 6} 652 l ${52 + at * 6} 650 l h`,
   ).join(' ');
 
-  it('are seen without ink where their outlines are below them, as browsers draw a bold type', async () => {
+  it('are visible without ink if their outlines are below them, as browsers draw bold type', async () => {
     const { lines, hidden } = await ink(`${outlines} f`);
     expect(lines).toContain('Head baker');
     expect(hidden).toEqual([]);
@@ -59,8 +59,8 @@ describe('letters that a PDF draws', () => {
   });
 });
 
-describe('what a PDF holds besides its text', () => {
-  it('is left out where a drawing program keeps it for itself, however much it is', async () => {
+describe('data of a PDF besides its text', () => {
+  it('is ignored if it is a drawing program’s private data, of any size', async () => {
     const own = { entries: '', data: noise(200_000) };
     const { lines } = await extractText(
       onePage(
@@ -72,7 +72,7 @@ describe('what a PDF holds besides its text', () => {
     expect(lines).toEqual(['Otter Bakery: baker since 2019']);
   });
 
-  it('is left out where it is the outlines of glyphs, which are many in a Chinese file', async () => {
+  it('is ignored if it is outlines of glyphs, which are large in a Chinese file', async () => {
     const glyph = packed(`1000 0 0 0 900 900 d1 ${'0 0 m 900 0 l 900 900 l h f '.repeat(15_000)}`);
     const { lines } = await extractText(
       onePage(
@@ -84,13 +84,13 @@ describe('what a PDF holds besides its text', () => {
     expect(lines).toEqual(['Otter Bakery: baker since 2019']);
   });
 
-  it('is refused where its glyphs unpack to more than any font has', async () => {
+  it('is refused if its glyphs inflate to more than any font has', async () => {
     const glyph = packed(`1000 0 0 0 900 900 d1 ${'0 0 m 900 0 l '.repeat(450_000)}`);
     await expect(extractText(onePage(line, '', [glyph]))).rejects.toMatchObject({ reason: 'cv_bomb' });
   });
 });
 
-describe('a text layer that does not say which letters it shows', () => {
+describe('a text layer whose glyphs have no characters', () => {
   const cid = (codes: string) =>
     onePage(
       packed(`${line} BT /C 12 Tf 50 650 Td <${codes}> Tj ET`),
@@ -99,11 +99,11 @@ describe('a text layer that does not say which letters it shows', () => {
   const codesFrom = (first: number, count: number, step: number) =>
     Array.from({ length: count }, (_, at) => (first + at * step).toString(16).padStart(4, '0')).join('');
 
-  it('is refused as pictures of text are', async () => {
+  it('is refused like a scan', async () => {
     await expect(extractText(cid(codesFrom(0x0500, 120, 61)))).rejects.toMatchObject({ reason: 'cv_scanned' });
   });
 
-  it('is read where only a few letters are lost', async () => {
+  it('is read if only a few letters are lost', async () => {
     const { lines } = await extractText(cid(codesFrom(0x0500, 6, 61)));
     expect(lines).toContain('Otter Bakery: baker since 2019');
   });
@@ -116,17 +116,17 @@ describe('forms within forms', () => {
     dictionary: `<< /Resources << /XObject << ${below.map((other) => `/X${other} ${other} 0 R`).join(' ')} >> >> >>`,
   });
 
-  it('are few where each draws pictures of its own', () => {
-    expect(mostDrawn(Array.from({ length: 30 }, (_, at) => form(at + 1, 2, [at + 100])))).toBe(2);
+  it('draw few forms if each draws only pictures of its own', () => {
+    expect(maxDrawnForms(Array.from({ length: 30 }, (_, at) => form(at + 1, 2, [at + 100])))).toBe(2);
   });
 
-  it('are many where each draws the next, and endless where one draws itself', () => {
-    expect(mostDrawn(Array.from({ length: 30 }, (_, at) => form(at + 1, 2, [at + 2])))).toBe(2 ** 30);
-    expect(mostDrawn([form(1, 1, [2]), form(2, 1, [1])])).toBe(Infinity);
+  it('draw many if each draws the next, and endlessly many if one draws itself', () => {
+    expect(maxDrawnForms(Array.from({ length: 30 }, (_, at) => form(at + 1, 2, [at + 2])))).toBe(2 ** 30);
+    expect(maxDrawnForms([form(1, 1, [2]), form(2, 1, [1])])).toBe(Infinity);
   });
 
-  it('count as each drawing any other where one names its forms elsewhere', () => {
+  it('count as drawing any other form if one names its forms elsewhere', () => {
     const elsewhere = { object: 99, uses: 3, dictionary: '<< /Resources 5 0 R >>' };
-    expect(mostDrawn([form(1, 2, [100]), form(2, 2, [101]), elsewhere])).toBe(12);
+    expect(maxDrawnForms([form(1, 2, [100]), form(2, 2, [101]), elsewhere])).toBe(12);
   });
 });

@@ -70,7 +70,7 @@ it('a time of study below a heading for work is no job', () => {
   expect(jobs).toEqual(['Baker @ Moor Bakery Ltd, 2012']);
 });
 
-describe('what is not said is marked as a guess', () => {
+describe('a part of a job that the text does not name is marked as a guess', () => {
   it('when only a firm is named', () => {
     const [role] = rolesOf(['钱多多', '工作经历', '2016.02-2018.03 青山花木组', '种树。']);
     expect(role?.title).toMatchObject({ text: role?.employer?.text, isGuessed: true });
@@ -150,13 +150,13 @@ describe('text boxes of a Word 97 file', () => {
     ]);
   });
 
-  it('are all there is where the body is empty', async () => {
+  it('are read if the body is empty', async () => {
     expect((await extractText(makeDoc('\u0008\r', 0x0200, [{ text: 'Ola Fern, baker at Moor\r', at: 0 }]))).lines).toEqual([
       'Ola Fern, baker at Moor',
     ]);
   });
 
-  it('are read last where a damaged table places them nowhere', async () => {
+  it('are read last if a damaged table has no place for them', async () => {
     const { lines } = await extractText(makeDoc(main, 0x0200, [{ text: 'Call 020 7946 0000\r', at: 5_000_000 }]));
     expect(lines.slice(-2)).toEqual(['Baker, Moor Bakery Ltd, 2018 – 2020', 'Call 020 7946 0000']);
   });

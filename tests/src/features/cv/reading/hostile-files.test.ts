@@ -25,7 +25,7 @@ afterAll(() => {
   globalThis.fetch = fetch;
 });
 
-/** Whether the CV that an import makes of it has the right form, without braces, characters that hide, or anything too long. */
+/** Whether the file's import is a valid CV without braces, hidden characters and texts over the limits. */
 function isClean(text: Parameters<typeof cvOfText>[0]): boolean {
   const json = JSON.stringify(cleanCv(cvOfText(text, 'en', words)));
   return (
@@ -50,7 +50,7 @@ const kindOf = ({ bytes }: Hostile) => {
 const kinds = Map.groupBy(files, kindOf);
 
 describe('files that mean harm', () => {
-  it('are many, of each kind, and the editor has words for each refusal', () => {
+  it('are many, of each kind, and the editor has a text for each refusal', () => {
     expect(kinds.get('PDF')?.length).toBeGreaterThanOrEqual(70);
     expect(kinds.get('Word or other archives')?.length).toBeGreaterThanOrEqual(45);
     const refusals = files.filter(({ expected }) => expected.startsWith('cv_')).map(({ expected }) => expected);
@@ -58,7 +58,7 @@ describe('files that mean harm', () => {
   });
 
   describe.each([...kinds])('%s', (_kind, ofKind) => {
-    it.each(ofKind)('$name is refused with its code, or read clean, and fetches nothing', async (file) => {
+    it.each(ofKind)('$name is refused with its code, or read without its hidden text, and fetches nothing', async (file) => {
       const result = await outcome(file);
       if (file.expected === 'any') expect(result).toMatch(/^(?:read|cv_\w+)$/);
       else expect(result).toBe(file.expected);

@@ -4,7 +4,7 @@ import { findDates } from '#src/features/cv/reading/dates.ts';
 import { readCv } from '#src/features/cv/reading/read-cv.ts';
 
 const read = (lines: readonly string[]) => readCv(pastedText(lines.join('\n'))).roles;
-/** Each job as `title @ employer`, what is a guess with a question mark. */
+/** Formats each job as `title @ employer`, with a question mark behind guesses. */
 const jobsOf = (lines: readonly string[]) => {
   const named = (quoted: { text: string; isGuessed?: boolean } | null) =>
     quoted === null ? 'nobody' : `${quoted.text}${quoted.isGuessed === true ? '?' : ''}`;
@@ -35,7 +35,7 @@ const cases: [name: string, lines: string[], jobs: string[]][] = [
     ['專案經理 Project Manager @ 青山銀行 Green Hill Bank'],
   ],
   [
-    'with two titles and two firms that a stroke joins',
+    'with two titles and two names of a firm that a slash joins',
     ['钱多多', '工作经历', '青山科技/青山集团 2018.11-2019.10 后期制作/前端开发', '剪辑短片。'],
     ['后期制作/前端开发 @ 青山科技/青山集团'],
   ],
@@ -54,12 +54,12 @@ const cases: [name: string, lines: string[], jobs: string[]][] = [
     ['新媒体运营 @ 青山教育?', '新媒体运营 @ 广州青山小伙伴?'],
   ],
   [
-    'without the kind of firm that a job board adds',
+    'without the kind of company that a job board adds',
     ['钱多多', '工作经历', '2016/8-至今\t青山天后投资\t民营公司\tWeb前端开发', '开发页面。'],
     ['Web前端开发 @ 青山天后投资?'],
   ],
   [
-    'without a remark behind its dates, and without its length below them',
+    'without a remark behind its dates and the duration below them',
     [
       '钱多多',
       '工作經歷',
@@ -74,7 +74,7 @@ const cases: [name: string, lines: string[], jobs: string[]][] = [
     ['店員 @ 青山茶屋?', '稽核人員? @ 青山基金會'],
   ],
   [
-    'below two headings, of which the second is behind its first line',
+    'between the two halves of a heading',
     [
       'Ida Moss',
       'WORK',
@@ -107,7 +107,7 @@ const cases: [name: string, lines: string[], jobs: string[]][] = [
     ['Welder @ Ridge Steel Ltd', 'Fitter @ Hill Pumps Ltd'],
   ],
   [
-    'below a table’s head, whose words are no employer',
+    'below the head of a table, which is no employer',
     [
       'Ida Moss',
       'Experience',
@@ -118,7 +118,7 @@ const cases: [name: string, lines: string[], jobs: string[]][] = [
     ['Accountant @ Otterfield?'],
   ],
   [
-    'below the last sentence of a task, whose words are no employer',
+    'below the last sentence of a task, which is no employer',
     [
       'Ida Moss',
       'Experience',
@@ -138,7 +138,7 @@ const cases: [name: string, lines: string[], jobs: string[]][] = [
     ['Electrician @ Lake Hotel'],
   ],
   [
-    'among projects, where no other part has a job and both its title and its firm are known',
+    'among projects, if no other section has a job and its title and firm are certain',
     [
       '钱多多',
       '科研 / 项目经历',
@@ -167,7 +167,7 @@ describe('a job is read', () => {
     expect(job).toMatchObject({ start: { year: 2017, month: 7 }, end: { year: 2017, month: 8 } });
   });
 
-  it('in no voluntary work, as its brackets say', () => {
+  it('unless brackets say that the work is voluntary', () => {
     expect(
       jobsOf([
         'Ida Moss',

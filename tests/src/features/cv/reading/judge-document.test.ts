@@ -34,7 +34,7 @@ describe('a text is judged', () => {
     expect(kindOf(text)).toBe(kind);
   });
 
-  it('as a CV where a part for work is in it, even with the greeting of a letter', () => {
+  it('as a CV if it has a section for work, even with the greeting of a letter', () => {
     expect(kindOf('Dear reader\nWork experience\nGardener, Rose Park, 2015 – 2020\n- Cut roses\nKind regards')).toBe('cv');
   });
 

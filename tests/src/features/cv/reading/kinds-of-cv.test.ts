@@ -8,14 +8,14 @@ const date = (at: PartialDate | 'present' | null) =>
 
 const read = (lines: readonly string[]) => readCv(pastedText(lines.join('\n')));
 
-/** Each job as `title @ employer, start to end`. */
+/** Formats each job as `title @ employer, start to end`. */
 const jobsOf = (lines: readonly string[]) =>
   read(lines).roles.map(({ title, employer, start, end }) => `${title.text} @ ${employer?.text}, ${date(start)} to ${date(end)}`);
 
 describe('jobs are read', () => {
   it.each<[string, string[], string[]]>([
     [
-      'below a heading that counts them',
+      'below a heading with their number',
       ['Ida Moss', 'WORK EXPERIENCE (2)', 'Baker', 'Hill Bread House', 'Baked rolls.', '', 'Waiter', 'Lake Coffee Bar', 'Served guests.'],
       ['Baker @ Hill Bread House, null to null', 'Waiter @ Lake Coffee Bar, null to null'],
     ],
@@ -30,7 +30,7 @@ describe('jobs are read', () => {
       ['Welder @ Ridge Steel Ltd, 2018-03 to present'],
     ],
     [
-      'with an end before its start, as it is written',
+      'with an end before its start, unchanged',
       ['Ida Moss', 'EXPERIENCE', 'Ridge Steel Ltd — Welder — Oct. 2019 - Apr. 2018', '• Welded pipes.'],
       ['Welder @ Ridge Steel Ltd, 2019-10 to 2018-04'],
     ],
@@ -71,7 +71,7 @@ describe('jobs are read', () => {
       ['Store Manager @ Ridge Hardware, 2015-11 to 2019-03'],
     ],
     [
-      'without the firm of the job before an unknown heading in capitals',
+      'without the firm of a job above an unknown heading in capitals',
       [
         ...[
           'Ida Moss',
@@ -124,7 +124,7 @@ describe('jobs are read', () => {
   });
 });
 
-describe('nothing of a person is a job or a task', () => {
+describe('personal data is no job and no task', () => {
   it.each<[string, string[]]>([
     [
       'a house number and a birth date',
@@ -140,7 +140,7 @@ describe('nothing of a person is a job or a task', () => {
       ],
     ],
     [
-      'a job that is looked for',
+      'a job that the person looks for',
       ['钱多多', '求职方向：仓储管理员', '出生：1991.04.09', '电话：13800000000', '期望岗位：物流专员', '', '专业技能', '会开叉车'],
     ],
   ])('%s', (_case, lines) => {
@@ -160,12 +160,12 @@ describe('nothing of a person is a job or a task', () => {
   });
 });
 
-it('a school that labels name among the personal data is read', () => {
+it('a labelled school among the personal data is read', () => {
   const { education } = read(['个人简历', '基本信息', '姓名：钱多多', '毕业院校：青山理工大学', '学历：本科', '项目经历', '校园快讯']);
   expect(education.map(({ school, degree }) => [school?.text, degree?.text])).toEqual([['青山理工大学', '本科']]);
 });
 
-it('of a Chinese sentence about skills only the skills are read', () => {
+it('only the skills are read from a Chinese sentence about them', () => {
   const { skills } = read([
     '钱多多',
     '专业技能',
@@ -176,7 +176,7 @@ it('of a Chinese sentence about skills only the skills are read', () => {
   expect(skills.map(({ text }) => text)).toEqual(['刨床', '带锯', '榫卯结构', 'Excel', 'Word']);
 });
 
-describe('the bytes of a plain file are understood', () => {
+describe('a plain text file is decoded', () => {
   const western = (text: string) => Uint8Array.from(text, (sign) => ({ '–': 0x96, '•': 0x95, é: 0xe9 })[sign] ?? sign.charCodeAt(0));
 
   it('in Windows-1252', async () => {
@@ -186,7 +186,7 @@ describe('the bytes of a plain file are understood', () => {
     expect(lines).toContain('Sales Manager – Café Ridge, Jan 2017 – Aug 2018');
   });
 
-  it('with bullets that an earlier program mangled', async () => {
+  it('with bullets in a wrong encoding', async () => {
     const { lines } = await extractText(new TextEncoder().encode('Company - Ridge\nâ\u0080¢ Handled accounts\nâ\u0080¢ Trained staff\n'));
     expect(lines).toContain('• Handled accounts');
   });

@@ -13,15 +13,15 @@ const code = (bytes: Uint8Array, limits = {}) =>
   );
 
 describe('a PDF that only its owner may change', () => {
-  it.each(lockedVersions)('is read like any other if it is of version %s', async (version) => {
+  it.each(lockedVersions)('is read like an unprotected one if it is of version %s', async (version) => {
     expect((await extractText(await lockedPdf(said, version, { ownerPassword }))).lines).toEqual(said);
   });
 
-  it('is read like any other if it is protected as PDF 2.0 says', async () => {
+  it('is read like an unprotected one if it is protected by PDF 2.0', async () => {
     expect((await extractText(new Uint8Array(newestLocked))).lines).toEqual(newestLines);
   });
 
-  it.each(lockedVersions)('of version %s is refused if it holds more than the limits', async (version) => {
+  it.each(lockedVersions)('of version %s is refused if its content is over the limits', async (version) => {
     const long = await lockedPdf(
       Array.from({ length: 300 }, () => 'loaves '.repeat(12)),
       version,
@@ -31,16 +31,16 @@ describe('a PDF that only its owner may change', () => {
     expect(await code(long, { pdfContent: 20_000 })).toBe('cv_bomb');
   });
 
-  it.each(lockedVersions)('of version %s is refused if one must type a password to open it', async (version) => {
+  it.each(lockedVersions)('of version %s is refused if it needs a password to open', async (version) => {
     expect(await code(await lockedPdf(said, version, { ownerPassword, userPassword: 'secret' }))).toBe('cv_encrypted');
   });
 
-  it('is refused if it names two protections, of which readers may take either', async () => {
+  it('is refused if it names two encryption dictionaries', async () => {
     const file = await lockedPdf(said, '1.6', { ownerPassword });
     expect(await code(Buffer.concat([file, Buffer.from('\ntrailer << /Encrypt 1 0 R >>\n')]))).toBe('cv_encrypted');
   });
 
-  it('is refused if its protection is spelled with escapes', async () => {
+  it('is refused if the name of its encryption has escapes', async () => {
     const file = Buffer.from(await lockedPdf(said, '1.6', { ownerPassword }));
     expect(await code(Buffer.concat([file, Buffer.from('\ntrailer << /En#63rypt 1 0 R >>\n')]))).toBe('cv_encrypted');
   });
@@ -53,11 +53,11 @@ describe('a string of a PDF', () => {
     [String.raw`(\(\)\\\n\101\7)`, '()\\\nA\u0007'],
     ['(a\\\nb\r\nc)', 'ab\nc'],
     ['<48 65 6C6c 7>', 'Hellp'],
-  ])('%j holds %j', (written, held) => {
+  ])('%j has the characters %j', (written, held) => {
     expect(String.fromCharCode(...(readString(written, 0)?.bytes ?? []))).toBe(held);
   });
 
-  it('that does not end is none', () => {
+  it('without an end is null', () => {
     expect(readString('(no end', 0)).toBeNull();
   });
 });

@@ -3,7 +3,7 @@ import { maskPersonal } from '#src/features/cv/reading/mask-personal.ts';
 
 const noRoles = { roles: [] };
 
-describe('what leaves the site', () => {
+describe('a text that leaves the site', () => {
   it('has no name, phone, mail address, link, account or street of an English CV', () => {
     const lines = [
       'Jane Miller',
@@ -22,11 +22,11 @@ describe('what leaves the site', () => {
     '家庭住址\t北京市海淀区',
     'Ethnicity: Han, phone 0113 496 0000',
     'Marital status: Single',
-  ])('has no line of a form that says who somebody is: %s', (line) => {
+  ])('has no line of a form with personal data: %s', (line) => {
     expect(maskPersonal([line, 'Planned menus'], [line, 'Planned menus'], noRoles)).toEqual(['[personal]', 'Planned menus']);
   });
 
-  it('has none of a Chinese CV', () => {
+  it('has no personal data of a Chinese CV', () => {
     const lines = [
       '王小明',
       '电话：13800001234 微信：wxm_1990',
@@ -39,12 +39,12 @@ describe('what leaves the site', () => {
     expect(masked[4]).toBe('[name]负责账务');
   });
 
-  it('leaves years, figures and plain work as they are', () => {
+  it('keeps years, figures and tasks unchanged', () => {
     const lines = ['2015 – 2018', '2019.03-2021.05', 'Managed 24,000,000 dollars', '编制12份报表', '2019-03 – 2021-05'];
     expect(maskPersonal(lines, ['Jane Miller', ...lines], noRoles)).toEqual(lines);
   });
 
-  it('cuts hostile lines, which would take a pattern for ever', { timeout: 5000 }, () => {
+  it('is cut if it is very long, so that no pattern takes forever', { timeout: 5000 }, () => {
     const lines = [
       `${'Ab '.repeat(4000)}x`,
       'a'.repeat(12_000),

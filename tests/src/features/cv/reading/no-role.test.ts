@@ -8,7 +8,7 @@ const jobsOf = (lines: readonly string[]) =>
 describe('no job is made of', () => {
   it.each<[string, string[], string[]]>([
     [
-      'what was done within a job, with dates of its own',
+      'an activity within a job that has its own dates',
       [
         ...['钱多多', '工作经历', '2018.5-2021.6 青山机械有限公司 质检员', '2018.6-2019.2 参与青山集团灯塔产线验收，担任组长'],
         ...['2019.3-至今 ◎改进三号线分拣节拍；', '2020.9 以专业成绩第一名保送至青山大学'],
@@ -26,7 +26,7 @@ describe('no job is made of', () => {
       ['质检员 @ 青山机械有限公司'],
     ],
     [
-      'a system that somebody was in charge of, nor of what is open to all',
+      'a project with its leader, nor of open-source work',
       [
         '钱多多',
         '实习经验',
@@ -43,7 +43,7 @@ describe('no job is made of', () => {
       [],
     ],
     [
-      'articles with the numbers of their journal',
+      'publications with the numbers of their journals',
       [
         ...['Ida Moss', 'Experience', 'Lecturer, Ridge College\t2012 – 2016', '1. Moss (2015). Savings in hill towns. Journal of Towns'],
         ...[
@@ -55,7 +55,7 @@ describe('no job is made of', () => {
       ['Lecturer @ Ridge College'],
     ],
     [
-      'service to others, where there is no part for work',
+      'service to others, if there is no section for work',
       [
         'Ida Moss',
         'Education',
@@ -79,7 +79,7 @@ describe('no job is made of', () => {
 describe('a job is read', () => {
   it.each<[string, string[], string[]]>([
     [
-      'of a host or of a person in charge, whose titles begin like verbs',
+      'if its title begins like a verb: 主持人, 负责人',
       ['钱多多', '工作经历', '2018.5-2019.6 主持人 青山电视台有限公司', '2019.7-至今 负责人 青山食品有限公司'],
       ['主持人 @ 青山电视台有限公司', '负责人 @ 青山食品有限公司'],
     ],
@@ -104,7 +104,7 @@ describe('a job is read', () => {
       ['需求分析实习生 @ 青山口岸有限公司'],
     ],
     [
-      'of a template that left its words for the firm',
+      'with the template’s placeholder for a firm',
       [
         'Ida Moss',
         'Experience',

@@ -56,7 +56,7 @@ const cases: [string, string[], string[]][] = [
     ['Senior Developer @ Ridge Group, 2021-10 to present', 'Technical Lead @ Lake, 2019-05 to 2021-10'],
   ],
   [
-    'with two colons between the pieces of a line',
+    'with two colons between the parts of a line',
     ['Ida Moss', 'Experience', 'Snowpeak :: Dover DE :: Software Engineer :: July 2021 :: Present', '• Builds services.'],
     ['Software Engineer @ Snowpeak, 2021-07 to present'],
   ],
@@ -132,7 +132,7 @@ const cases: [string, string[], string[]][] = [
     ['Baker @ Hill Bread House, 2023-03 to present', 'Miller @ Lake Mill, 2020-07 to 2023-02'],
   ],
   [
-    'below a heading of skills that is a label within the job before',
+    'below a heading for skills that is a label within the job above',
     [
       'Ida Moss',
       'Professional experience',
@@ -148,7 +148,7 @@ const cases: [string, string[], string[]][] = [
   ],
 ];
 
-describe('jobs are read where a narrow column parts their lines', () => {
+describe('jobs are read if a narrow column breaks their lines', () => {
   it.each(cases)('%s', (_, lines, jobs) => {
     expect(jobsOf(lines)).toEqual(jobs);
   });

@@ -35,7 +35,7 @@ describe('reading of a CV', () => {
     }
   });
 
-  it('quotes each thing where it is', async () => {
+  it('gives each quote its place in the text', async () => {
     for (const cv of cvs) {
       const text = await extractText(renderText(layOut(cv)));
       const { roles, education, skills, sections } = readCv(text);
@@ -69,14 +69,14 @@ describe('reading of a CV', () => {
     ]);
   });
 
-  it('asks whether an unknown text is a job where nothing else tells', () => {
+  it('uses the list of job titles if nothing else shows that a text is a title', () => {
     const text = pastedText('Work Experience\nVexillographer | Northwind | 2019 – 2021\n- Drew flags');
     const reversed = pastedText('Work Experience\nNorthwind | Vexillologue | 2019 – 2021\n- Drew flags');
     expect(readCv(text).roles[0]?.title.text).toBe('Vexillographer');
     expect(readCv(reversed, (title) => title === 'Vexillologue').roles[0]?.title.text).toBe('Vexillologue');
   });
 
-  it('finds nothing in a text that is no CV', () => {
+  it('finds no job in a text that is no CV', () => {
     expect(readCv(pastedText('Dear Sir or Madam,\nthe garden needs rain.'))).toMatchObject({ roles: [], education: [], skills: [] });
   });
 });

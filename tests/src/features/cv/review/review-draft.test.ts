@@ -35,8 +35,8 @@ const withJob = (at: number, change: Partial<Draft['jobs'][number]>): Draft => (
   jobs: draft.jobs.map((job, index) => (index === at ? { ...job, ...change } : job)),
 });
 
-describe('what was read of a CV', () => {
-  it('leaves out lines that tell who the person is, until they say otherwise', () => {
+describe('the draft of a reading', () => {
+  it('leaves out lines with personal data by default', () => {
     const { text: sent } = confirmed(draft);
     expect(sent.lines.join('\n')).not.toMatch(/Robin|example\.org|7946|May 1990/);
     expect(sent.lines).toHaveLength(text.lines.length);
@@ -63,7 +63,7 @@ describe('what was read of a CV', () => {
     ]);
   });
 
-  it('takes a corrected value, and puts what the text does not say in a line at its end', () => {
+  it('applies a corrected value, and adds it as a last line if the text lacks it', () => {
     const { text: sent, reading: found } = confirmed(
       withJob(0, { title: 'Ward Sister', dates: { from: '2018-02', to: '', isPresent: true } }),
     );
@@ -76,7 +76,7 @@ describe('what was read of a CV', () => {
     expect(found.roles[1]).toEqual(reading.roles[1]);
   });
 
-  it('takes corrected names of schools and skills, and leaves out what is emptied', () => {
+  it('applies corrected names of schools and skills, and leaves out emptied ones', () => {
     const [school] = draft.schools;
     if (!school) throw new Error('no school');
     const { text: sent, reading: found } = confirmed({
@@ -90,14 +90,14 @@ describe('what was read of a CV', () => {
     expect(confirmed(draft).reading.education).toEqual(reading.education);
   });
 
-  it('takes a job that was missed, with lines as its tasks', () => {
+  it('adds a job that the reader missed, with lines as its tasks', () => {
     const line = text.lines.indexOf('EDUCATION');
     const job = { id: 9, title: 'Porter', employer: '', dates: { from: '2014', to: '2015', isPresent: false }, read: null, tasks: [] };
     const { reading: found } = confirmed({ ...draft, jobs: [...draft.jobs, job], loose: [{ line, use: 9 }] });
     expect(found.roles[2]).toMatchObject({ title: { text: 'Porter' }, employer: null, tasks: [{ text: 'EDUCATION' }] });
   });
 
-  it('keeps a line that is no task in the text, and takes a dropped one out', () => {
+  it('keeps an unused line in the text, and removes a dropped one', () => {
     const change = (use: 'none' | 'drop') =>
       withJob(0, { tasks: draft.jobs[0]?.tasks.map((task, at) => (at === 0 ? { ...task, use } : task)) ?? [] });
     for (const use of ['none', 'drop'] as const) {
@@ -111,8 +111,8 @@ describe('what was read of a CV', () => {
     ['there is no job', { ...draft, jobs: [] }, 'no_job'],
     ['a job has no title', withJob(1, { title: ' ' }), 'no_title'],
     ['a date is none', withJob(0, { dates: { from: 'soon', to: '', isPresent: true } }), 'wrong_date'],
-    ['nothing is told of any job', { ...draft, jobs: draft.jobs.map((job) => ({ ...job, tasks: [] })) }, 'no_tasks'],
-  ])('starts nothing if %s', (_what, changed, problem) => {
+    ['no job has a task', { ...draft, jobs: draft.jobs.map((job) => ({ ...job, tasks: [] })) }, 'no_tasks'],
+  ])('cannot be confirmed if %s', (_what, changed, problem) => {
     expect(confirmDraft(text, reading, changed)).toMatchObject({ problem });
   });
 });

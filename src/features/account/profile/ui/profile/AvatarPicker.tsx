@@ -14,11 +14,11 @@ interface Props {
   save(fields: Change): Promise<void>;
 }
 
-const offered = 7;
-const newSeeds = () => Array.from({ length: offered }, () => randomId().slice(0, 12));
+const offeredCount = 7;
+const newSeeds = () => Array.from({ length: offeredCount }, () => randomId().slice(0, 12));
 const address = (style: string, seed: string) => `/api/avatars/${style}/${seed}.svg`;
 
-/** Picks the member's avatar: a style, then a picture. Saves at once. */
+/** Lets the member pick an avatar: a style, then a picture. A choice is saved immediately. */
 export function AvatarPicker({ user, styles, strings, save }: Props) {
   const [own, setOwn] = useState(user.avatar_seed);
   const [seeds, setSeeds] = useState(newSeeds);

@@ -10,7 +10,7 @@ interface Props {
   save(fields: Change): Promise<void>;
 }
 
-/** Mail language, and whether to receive e-mail. Saves at once. */
+/** Lets the member choose the language of mails, and whether to receive notices. A choice is saved immediately. */
 export function MailChoices({ user, strings, save }: Props) {
   const [saving, run] = useSaving();
   return (

@@ -10,7 +10,7 @@ interface Props {
   save(fields: Change): Promise<void>;
 }
 
-/** The public username. A refused name stays in the field. */
+/** The form for the public username. A refused name stays in the field. */
 export function NameForm({ user, strings, save }: Props) {
   const [name, setName] = useState(user.username);
   const [saving, run] = useSaving();

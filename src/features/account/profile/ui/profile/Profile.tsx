@@ -18,7 +18,7 @@ interface Props {
   language: Language;
   styles: readonly AvatarStyle[];
   strings: ProfileStrings;
-  /** What other features add. */
+  /** Sections of other features. */
   children: ReactNode;
 }
 

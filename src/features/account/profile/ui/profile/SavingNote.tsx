@@ -6,7 +6,7 @@ interface Props {
   strings: ProfileStrings;
 }
 
-/** Save status of a section. Errors stay until the next attempt. */
+/** Shows the save status of a section. Errors stay until the next attempt. */
 export function SavingNote({ saving, strings }: Props) {
   const texts = { idle: '', saving: strings['member.saving'], saved: strings['member.saved'] };
   return (

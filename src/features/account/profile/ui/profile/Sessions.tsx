@@ -22,7 +22,7 @@ interface Props {
 
 const loadSessions = () => contentOf(memberApi.users.me.sessions.$get());
 
-/** The member's sessions, to be ended one by one or all at once. */
+/** Lists the member's sessions, and ends them one by one or all at once. */
 export function Sessions({ language, strings }: Props) {
   const { loaded, reload, change } = useLoaded(loadSessions);
   const [saving, run] = useSaving();
@@ -114,7 +114,7 @@ export function Sessions({ language, strings }: Props) {
   );
 }
 
-/** This browser's own session has been ended on the server. */
+/** Leaves the page after the server has ended this browser's own session. */
 function leave(): void {
   forgetUser('member');
   location.replace(signInPath('member'));

@@ -1,13 +1,13 @@
 /**
- * Sends changes one after the other, so that the last one made is the last one stored. Each is shown at once. Of a field that was changed
- * again meanwhile, an answer shows nothing; if the last change of a field is refused, what is stored is shown again.
+ * Creates a queue that sends changes one after the other, so that the last change is stored last. Each change is shown immediately. An answer does not
+ * overwrite a field that was changed again; if the last change of a field is refused, the stored value is shown again.
  */
 export function openChangeQueue<T extends object, C extends Partial<T>>(
   send: (change: C) => Promise<T>,
   show: (fields: Partial<T>) => void,
 ) {
   let last: Promise<unknown> = Promise.resolve();
-  /** Of each field that is being changed: its last change, and what is stored. */
+  /** The last change and the stored value of each field with unanswered changes. */
   const pending = new Map<keyof T, { change: C; stored: T[keyof T] }>();
 
   /** @throws what `send` throws */
@@ -28,9 +28,9 @@ export function openChangeQueue<T extends object, C extends Partial<T>>(
       show(shown);
     };
     const sent = last.then(() => send(change));
-    const shownAgain = sent.then(settle, () => settle(null));
-    last = shownAgain;
-    await shownAgain;
+    const settled = sent.then(settle, () => settle(null));
+    last = settled;
+    await settled;
     return sent;
   };
 }

@@ -1,7 +1,7 @@
 import type { Picked } from '#src/i18n/messages.ts';
 import { failureText } from '#src/components/failure-text.ts';
 
-/** The texts that the page passes to the profile island. */
+/** Keys of the texts that the page passes to the profile island. */
 export const profileStringKeys = [
   'error.network',
   'error.no_response',
@@ -16,7 +16,7 @@ export const profileStringKeys = [
 ] as const;
 export type ProfileStrings = Picked<typeof profileStringKeys>;
 
-/** Error text of a failed call. */
+/** Returns the error text of a failed call. */
 export function failureMessage(error: unknown, strings: ProfileStrings): string {
   return failureText(error, strings['error.no_response'], strings['error.network']);
 }

@@ -9,7 +9,7 @@ import { openChangeQueue } from './change-queue.ts';
 
 export type Change = Pick<UpdateUserInput, 'username' | 'avatar_style' | 'avatar_seed' | 'language' | 'email_notices'>;
 
-/** Result of the last change to a section. */
+/** The status of the last save in a section. */
 export type Saving = { state: 'idle' | 'saving' | 'saved' } | { state: 'failed'; error: unknown };
 
 const loadUser = async () => {

@@ -6,21 +6,22 @@ import { isWideAt, splitRuns, type Type } from './split-runs.ts';
 type WidthOf = (part: string) => number;
 
 /**
- * Lines of a text, broken where Unicode allows it (UAX 14), so that none begins with a closing sign and the last has more than one character. A word wider than
- * the line is cut. The empty half of a mark at either end of a line does not count.
+ * Breaks a text into lines where Unicode allows it (UAX 14): no line begins with a closing sign, and the last one is not very short. A word wider
+ * than a line is cut. The empty half of a full-width mark at either end of a line does not count toward its width.
+ * @param width maximum width of a line, in points
  */
 export function breakLines(text: string, type: Type, width: number, measure: Measure): Line[] {
   const runsOf = (part: string) => splitRuns(part, type, measure);
-  const sum = (part: string) => runsOf(part).reduce((all, run) => all + run.width, 0);
-  const startOf = (part: string) => type.size * emptyAtStart([...part][0] ?? '', () => isWideAt(part, 0, type, measure));
-  const endOf = (part: string) => type.size * emptyAtEnd([...part].at(-1) ?? '', () => isWideAt(part, -1, type, measure));
-  const widthOf = (part: string) => sum(part) - startOf(part) - endOf(part);
+  const runsWidth = (part: string) => runsOf(part).reduce((sum, run) => sum + run.width, 0);
+  const emptyStart = (part: string) => type.size * emptyAtStart([...part][0] ?? '', () => isWideAt(part, 0, type, measure));
+  const emptyEnd = (part: string) => type.size * emptyAtEnd([...part].at(-1) ?? '', () => isWideAt(part, -1, type, measure));
+  const widthOf = (part: string) => runsWidth(part) - emptyStart(part) - emptyEnd(part);
   return text
     .split('\n')
     .flatMap((paragraph) => breakParagraph(paragraph, width, widthOf))
     .map((line) => {
       const part = line.trimEnd();
-      return { runs: runsOf(part), width: widthOf(part), hang: startOf(part) };
+      return { runs: runsOf(part), width: widthOf(part), hang: emptyStart(part) };
     });
 }
 
@@ -34,7 +35,7 @@ function breakParagraph(text: string, width: number, widthOf: WidthOf): string[]
     }
     let rest = piece;
     while (line.length === 0 && widthOf(rest.trimEnd()) > width) {
-      const cut = fitting(rest, width, widthOf);
+      const cut = fittingLength(rest, width, widthOf);
       lines.push([rest.slice(0, cut)]);
       rest = rest.slice(cut);
     }
@@ -43,7 +44,7 @@ function breakParagraph(text: string, width: number, widthOf: WidthOf): string[]
   return withoutWidow([...lines, line], width, widthOf).map((pieces) => pieces.join(''));
 }
 
-/** A last line has at least two Chinese characters or a word of four letters: a shorter one takes words from the line above. */
+/** Moves words from the second last line to the last one until that has at least two Chinese characters or four letters. */
 function withoutWidow(lines: string[][], width: number, widthOf: WidthOf): string[][] {
   const last = lines.at(-1);
   const above = lines.at(-2);
@@ -59,7 +60,7 @@ function withoutWidow(lines: string[][], width: number, widthOf: WidthOf): strin
   return lines;
 }
 
-/** A Chinese character counts two letters; marks do not count. */
+/** Whether a line has fewer than four letters. A Chinese character counts as two; marks do not count. */
 function isShort(line: string): boolean {
   const letters = line.match(/[\p{L}\p{N}]/gu) ?? [];
   return letters.reduce((sum, letter) => sum + (/\p{Script=Han}/u.test(letter) ? 2 : 1), 0) < 4;
@@ -74,9 +75,9 @@ function* piecesOf(text: string): Generator<string> {
   }
 }
 
-/** How much of a word fits: at least one character. */
-function fitting(word: string, width: number, widthOf: WidthOf): number {
+/** Returns how much of a word fits into a line: at least one character. */
+function fittingLength(word: string, width: number, widthOf: WidthOf): number {
   const ends = Array.from(new Intl.Segmenter().segment(word), ({ index, segment }) => index + segment.length);
-  const fits = ends.findLastIndex((end) => widthOf(word.slice(0, end)) <= width);
-  return ends[Math.max(0, fits)] ?? word.length;
+  const lastFit = ends.findLastIndex((end) => widthOf(word.slice(0, end)) <= width);
+  return ends[Math.max(0, lastFit)] ?? word.length;
 }

@@ -2,10 +2,10 @@ import { create, type Font } from 'fontkit';
 import { inflateSync } from 'fflate';
 import type { Measure } from '../types.ts';
 
-/** Fetches a file of a font by its name: deflated TrueType. */
+/** Fetches a font file, which is deflated TrueType, by its name. */
 export type FetchFont = (name: string) => Promise<Uint8Array>;
 
-/** The loaded font files, each once. */
+/** Loads font files, each once, and measures texts with them. */
 export class FontStore implements Measure {
   readonly #files = new Map<string, { bytes: Uint8Array<ArrayBuffer>; font: Font }>();
   readonly #widths = new Map<string, number>();
@@ -20,7 +20,7 @@ export class FontStore implements Measure {
       Array.from(names, async (name) => {
         if (this.#files.has(name)) return;
         const bytes = inflateSync(await this.#fetch(name)).slice();
-        const font = create(bytes as unknown as Buffer); // reads any bytes; its types know Node only
+        const font = create(bytes as unknown as Buffer); // takes any bytes; its types require Node's Buffer
         if (!('layout' in font)) throw new TypeError(`${name} is a collection of fonts`);
         this.#files.set(name, { bytes, font });
       }),
@@ -28,20 +28,20 @@ export class FontStore implements Measure {
   }
 
   bytesOf(name: string): Uint8Array<ArrayBuffer> {
-    return this.#open(name).bytes;
+    return this.#get(name).bytes;
   }
 
   widthOf(text: string, name: string, size: number): number {
     const key = `${name} ${text}`;
     const known = this.#widths.get(key);
     if (known !== undefined) return known * size;
-    const { font } = this.#open(name);
+    const { font } = this.#get(name);
     const width = font.layout(text).advanceWidth / font.unitsPerEm;
     this.#widths.set(key, width);
     return width * size;
   }
 
-  #open(name: string) {
+  #get(name: string) {
     const file = this.#files.get(name);
     if (!file) throw new Error(`${name} was not loaded`);
     return file;

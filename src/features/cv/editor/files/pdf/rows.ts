@@ -2,12 +2,12 @@ import type { Line, Measure, PlacedRule, PlacedText } from '../types.ts';
 import { breakLines } from './break-lines.ts';
 import type { Type } from './split-runs.ts';
 
-/** A line of the page before it has a place: `y` of what is in it counts from its top. */
+/** A line of text that has no place on a page yet: `y` counts from the top of the row. All lengths are in points. */
 export interface Row {
-  /** Free space above it, unless it is the first of a page. */
+  /** Space above, which the first row of a page does not get. */
   before: number;
   height: number;
-  /** Stays on the page of the next row. */
+  /** Must be on the same page as the next row. */
   isKept: boolean;
   texts: PlacedText[];
   rules: PlacedRule[];
@@ -15,7 +15,7 @@ export interface Row {
 
 export interface Setting extends Type {
   color: string;
-  /** Height of a line. */
+  /** Line height in points. */
   height: number;
 }
 
@@ -25,10 +25,10 @@ export interface Box {
   isCentered?: boolean;
 }
 
-/** Where a font's baseline is in a line, as a share of the size below the middle. */
+/** Distance of the baseline below the middle of a line, as a multiple of the font size. */
 const belowMiddle = 0.34;
 
-/** Rows of a text within a box. A paragraph leaves no single line of its own on a page. */
+/** Lays out a text within a box. No single line of a longer paragraph is left on a page. */
 export function textRows(text: string, setting: Setting, { x, width, isCentered = false }: Box, measure: Measure): Row[] {
   const lines = breakLines(text, setting, width, measure);
   return lines.map((line, index) => ({
@@ -38,7 +38,7 @@ export function textRows(text: string, setting: Setting, { x, width, isCentered 
   }));
 }
 
-/** The texts of a line whose top is at 0. */
+/** Places the runs of a line whose top is at 0. */
 export function placeLine({ runs, hang }: Line, { size, color, height }: Setting, from: number): PlacedText[] {
   let x = from - hang;
   return runs.map((run) => {

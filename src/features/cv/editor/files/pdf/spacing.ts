@@ -1,7 +1,7 @@
-/** A thin space between Chinese characters and Latin letters or digits, as a share of the size. */
-const thin = 0.16;
-/** Half of a full-width mark is empty: after a closing one, before an opening one. */
-const half = 0.5;
+/** Space between Chinese characters and Latin letters or digits, as a multiple of the font size. */
+const thinSpace = 0.16;
+/** Empty half of a full-width mark: after a closing one, before an opening one. */
+const emptyHalf = 0.5;
 
 const han = /^\p{Script=Han}$/u;
 const latin = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Nd}%]$/u;
@@ -9,22 +9,22 @@ const closing = /^[、。，．：；）】》〉」』〕”’]$/u;
 const opening = /^[（【《〈「『〔“‘]$/u;
 
 /**
- * How far two characters next to each other are moved apart, as a share of the size: below 0 where two marks are together.
- * @param isWide whether a mark is as wide as a Chinese character: quotation marks are so in Chinese text only
+ * Computes the extra space between two neighbouring characters, as a multiple of the font size; negative between two full-width marks.
+ * @param isWide whether a mark is full-width: quotation marks are only in Chinese text
  */
 export function gapBetween(before: string, after: string, isWide: (mark: string) => boolean): number {
-  if ((han.test(before) && latin.test(after)) || (latin.test(before) && han.test(after))) return thin;
+  if ((han.test(before) && latin.test(after)) || (latin.test(before) && han.test(after))) return thinSpace;
   const isClosed = closing.test(before) && (closing.test(after) || opening.test(after));
   const isOpened = opening.test(before) && opening.test(after);
-  return (isClosed || isOpened) && isWide(before) && isWide(after) ? -half : 0;
+  return (isClosed || isOpened) && isWide(before) && isWide(after) ? -emptyHalf : 0;
 }
 
-/** How much of a line's first character is empty, where it opens something. */
+/** Computes the empty part of a line's first character, which an opening mark has, as a multiple of the font size. */
 export function emptyAtStart(first: string, isWide: (mark: string) => boolean): number {
-  return opening.test(first) && isWide(first) ? half : 0;
+  return opening.test(first) && isWide(first) ? emptyHalf : 0;
 }
 
-/** How much of a line's last character is empty, where it closes something. */
+/** Computes the empty part of a line's last character, which a closing mark has, as a multiple of the font size. */
 export function emptyAtEnd(last: string, isWide: (mark: string) => boolean): number {
-  return closing.test(last) && isWide(last) ? half : 0;
+  return closing.test(last) && isWide(last) ? emptyHalf : 0;
 }

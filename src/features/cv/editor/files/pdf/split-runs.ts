@@ -3,7 +3,7 @@ import { fontOf, isInvisible } from '../font-table.ts';
 import { gapBetween } from './spacing.ts';
 import type { Measure, Run, Weight } from '../types.ts';
 
-/** How a text is set. `size` in points. */
+/** The type of a text. `size` is in points. */
 export interface Type {
   latin: 'sans' | 'serif';
   weight: Weight;
@@ -17,11 +17,11 @@ interface Piece {
   text: string;
   font: string;
   level: number;
-  /** Moves what follows, as a share of the size. */
+  /** Extra space behind the piece, as a multiple of the font size. */
   gap: number;
 }
 
-/** Runs of one line from left to right. What no font has is left out: `missingCharacters` names it before. */
+/** Splits one line into runs from left to right. Characters without a font are left out; `missingCharacters` lists them. */
 export function splitRuns(text: string, type: Type, measure: Measure): Run[] {
   const pieces: Piece[] = [];
   const levels = rightToLeft.test(text) ? bidi.getEmbeddingLevels(text, 'ltr').levels : null;
@@ -33,38 +33,38 @@ export function splitRuns(text: string, type: Type, measure: Measure): Run[] {
     const font = fontAt(characters, index, type);
     if (font === null) return;
     const last = pieces.at(-1);
-    // brackets open the other way within a text from right to left (UAX 9, L4)
-    const isTurned = level % 2 === 1 && !rightToLeft.test(character);
-    const shown = isTurned ? (bidi.getMirroredCharacter(character) ?? character) : character;
+    // brackets are mirrored within right-to-left text (UAX 9, L4)
+    const isMirrored = level % 2 === 1 && !rightToLeft.test(character);
+    const shown = isMirrored ? (bidi.getMirroredCharacter(character) ?? character) : character;
     const gap = last && levels === null ? gapBetween(characters[index - 1] ?? '', character, isWideIn(last.font, font, measure)) : 0;
     if (last && gap !== 0) last.gap = gap;
     if (last?.font !== font || last.level !== level || gap !== 0) pieces.push({ text: shown, font, level, gap: 0 });
-    else last.text = isTurned ? shown + last.text : last.text + shown; // a font turns letters, but not signs
+    else last.text = isMirrored ? shown + last.text : last.text + shown; // the font engine reverses letters, but not signs
   });
-  return inSight(pieces).map(({ text: piece, font, gap }) => ({
+  return inVisualOrder(pieces).map(({ text: piece, font, gap }) => ({
     ...{ text: piece, font, width: measure.widthOf(piece, font, type.size) + gap * type.size },
   }));
 }
 
-/** Whether a mark is as wide as a Chinese character in one of the fonts that draw it. */
-function isWideIn(one: string, other: string, measure: Measure): (mark: string) => boolean {
-  return (mark) => [one, other].some((font) => measure.widthOf(mark, font, 1) > 0.9);
+/** Returns a test of whether a mark is full-width in one of two fonts. */
+function isWideIn(font: string, otherFont: string, measure: Measure): (mark: string) => boolean {
+  return (mark) => [font, otherFont].some((name) => measure.widthOf(mark, name, 1) > 0.9);
 }
 
-/** Whether a character of a text is as wide as a Chinese one. */
+/** Whether the character at an index, negative from the end, is full-width. */
 export function isWideAt(text: string, index: number, type: Type, measure: Measure): boolean {
   const characters = [...text];
   const font = fontAt(characters, index < 0 ? characters.length + index : index, type);
   return font !== null && measure.widthOf(characters.at(index) ?? '', font, 1) > 0.9;
 }
 
-/** Every file that a text needs. */
+/** Lists the font files that a text needs. */
 export function fontsOf(text: string, { latin, weight }: Omit<Type, 'size'>): Set<string> {
   const characters = [...text];
   return new Set(characters.flatMap((_, index) => fontAt(characters, index, { latin, weight }) ?? []));
 }
 
-/** The characters of a text that no font has, each once. */
+/** Lists the characters of a text that no font has, each once. */
 export function missingCharacters(text: string): string[] {
   const found = [...text].filter((character) => !isInvisible(character) && fontOf(character, 'sans', 400) === null);
   return [...new Set(found)];
@@ -76,8 +76,8 @@ function fontAt(characters: readonly string[], index: number, { latin, weight }:
   return fontOf(character, latin, weight, `${characters[index - 1] ?? ''}${characters[index + 1] ?? ''}`);
 }
 
-/** Pieces from left to right: what has a higher level is turned round, level by level (UAX 9, L2). */
-function inSight(pieces: readonly Piece[]): Piece[] {
+/** Orders pieces from left to right: those of a higher level are reversed, level by level (UAX 9, L2). */
+function inVisualOrder(pieces: readonly Piece[]): Piece[] {
   const order = [...pieces];
   for (let level = Math.max(0, ...order.map((piece) => piece.level)); level > 0; level -= 1)
     for (let from = 0; from < order.length; from += 1) {

@@ -1,36 +1,36 @@
 import PDFDocument from 'pdfkit';
 import { type Language, languageTags } from '#src/shared/language.ts';
 import type { LaidOut } from '../types.ts';
-import { ownDataKey } from '../reading/own-data.ts';
+import { embeddedCvKey } from '../reading/embedded-cv.ts';
 import type { FontStore } from './font-store.ts';
 
-interface About {
+interface PdfProperties {
   title: string;
   author: string;
   language: Language;
-  /** The CV itself, for this editor to read again. */
+  /** The CV, encoded by `toEmbeddedCv`, so that this editor can import the PDF. */
   data: string;
 }
 
-/** Writes pages as a PDF 1.7. Each file of a font is embedded with the glyphs that are used. */
+/** Writes pages as a PDF 1.7. Of each font file, only the used glyphs are embedded. */
 export function writePdf(
   { width, height, pages }: LaidOut,
   fonts: FontStore,
-  { title, author, language, data }: About,
+  { title, author, language, data }: PdfProperties,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const document = new PDFDocument({
     ...{ size: [width, height], margin: 0, autoFirstPage: false, pdfVersion: '1.7', lang: languageTags[language] },
-    ...{ displayTitle: true, info: { Title: title, Author: author, ...{ [ownDataKey]: data } } },
-    font: '', // none by default: a browser has no Helvetica to give
+    ...{ displayTitle: true, info: { Title: title, Author: author, ...{ [embeddedCvKey]: data } } },
+    font: '', // no default font: browsers have no file of Helvetica
   });
   const done = collect(document);
-  const known = new Set<string>();
+  const registered = new Set<string>();
   for (const page of pages) {
     document.addPage({ size: [width, height], margin: 0 });
-    for (const { x, y, width: wide, height: high, color } of page.rules) document.rect(x, y, wide, high).fill(color);
+    for (const rule of page.rules) document.rect(rule.x, rule.y, rule.width, rule.height).fill(rule.color);
     for (const { text, font, x, y, size, color } of page.texts) {
-      if (!known.has(font)) document.registerFont(font, fonts.bytesOf(font) as unknown as Buffer); // any bytes will do
-      known.add(font);
+      if (!registered.has(font)) document.registerFont(font, fonts.bytesOf(font) as unknown as Buffer); // takes any bytes
+      registered.add(font);
       document.font(font, size).fillColor(color).text(text, x, y, { lineBreak: false, baseline: 'alphabetic' });
     }
   }

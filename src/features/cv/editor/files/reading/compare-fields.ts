@@ -1,7 +1,8 @@
 import { type Language, otherLanguage } from '#src/shared/language.ts';
 import type { Cv, LocalText } from '../../contract.ts';
+import { linesOf } from '../../outline.ts';
 
-/** A field of a CV: its path, such as `work.0.company`, with what was written and what a machine reads. */
+/** A field of a CV with its path, such as `work.0.company`, its written text, and the text that a machine reads in the file. */
 export interface ReadField {
   path: string;
   written: string;
@@ -9,16 +10,16 @@ export interface ReadField {
   isSame: boolean;
 }
 
-/** Every field that is written in a CV, next to what was read back from its file. Spaces do not count. */
+/** Compares every written field of a CV with what was read back from its file. */
 export function compareFields(written: Cv, read: Cv, side: Language): ReadField[] {
-  const back = new Map(fieldsOf(read, side));
+  const readTexts = new Map(fieldsOf(read, side));
   return fieldsOf(written, side).map(([path, text]) => {
-    const found = back.get(path) ?? '';
-    return { path, written: text, read: found, isSame: bare(text) === bare(found) };
+    const readText = readTexts.get(path) ?? '';
+    return { path, written: text, read: readText, isSame: bare(text) === bare(readText) };
   });
 }
 
-/** Spaces and the width of signs do not change what a text says, nor do joiners without a shape. */
+/** Removes differences that do not count: case, spaces, the width of signs and invisible joiners. */
 function bare(text: string): string {
   return text
     .normalize('NFKC')
@@ -28,43 +29,49 @@ function bare(text: string): string {
 
 function fieldsOf(cv: Cv, side: Language): [path: string, text: string][] {
   const other = otherLanguage(side);
-  const said = (text: LocalText) => text[side].trim() || text[other].trim();
-  const lines = (text: LocalText) =>
-    said(text)
-      .split('\n')
-      .map((line) => line.replace(/^\s*[-•*·]\s*/u, '').trim())
-      .filter((line) => line !== '')
-      .join('\n');
-  const { basic } = cv;
-  const all: [string, string][] = [
-    ...[['basic.name', said(basic.name)] as const, ['basic.title', said(basic.title)] as const, ['basic.phone', basic.phone] as const],
-    ...[['basic.email', basic.email] as const, ['basic.country', basic.country] as const, ['basic.city', basic.city] as const],
-    ...[['basic.zodiac', basic.zodiac] as const, ['basic.bio', said(basic.bio)] as const, ['mbti', cv.mbti] as const],
-    ['basic.profiles', basic.profiles] as const,
-  ].map(([path, text]) => [path, text]);
+  const textOf = (text: LocalText) => text[side].trim() || text[other].trim();
+  const lines = (text: LocalText) => linesOf(textOf(text)).join('\n');
+  const { name, title, phone, email, country, city, zodiac, bio, profiles } = cv.basic;
+  const basic = { name: textOf(name), title: textOf(title), phone, email, country, city, zodiac, bio: textOf(bio), profiles };
+  const all = Object.entries(basic).map(([field, text]): [path: string, text: string] => [`basic.${field}`, text]);
+  all.push(['mbti', cv.mbti]);
   const add = (part: string, index: number, fields: Record<string, string>) =>
     all.push(...Object.entries(fields).map(([name, text]): [string, string] => [`${part}.${index}.${name}`, text]));
-  cv.work.forEach((e, index) => {
-    const fields = { position: said(e.position), company: said(e.company), start: e.start, end: e.current ? '' : e.end };
-    add('work', index, { ...fields, details: lines(e.details) });
+  cv.work.forEach((entry, index) => {
+    const fields = {
+      position: textOf(entry.position),
+      company: textOf(entry.company),
+      start: entry.start,
+      end: entry.current ? '' : entry.end,
+    };
+    add('work', index, { ...fields, details: lines(entry.details) });
   });
-  cv.education.forEach((e, index) =>
+  cv.education.forEach((entry, index) =>
     add('education', index, {
-      school: said(e.school),
-      field: said(e.field),
-      degree: e.degree,
-      start: e.start,
-      end: e.end,
-      details: lines(e.details),
+      school: textOf(entry.school),
+      field: textOf(entry.field),
+      degree: entry.degree,
+      start: entry.start,
+      end: entry.end,
+      details: lines(entry.details),
     }),
   );
-  cv.skills.forEach((e, index) => add('skills', index, { name: said(e.name), level: e.level }));
-  cv.languages.forEach((e, index) => add('languages', index, { name: said(e.name), level: e.level }));
-  cv.projects.forEach((e, index) =>
-    add('projects', index, { name: said(e.name), role: said(e.role), start: e.start, end: e.end, link: e.link, details: lines(e.details) }),
+  cv.skills.forEach((entry, index) => add('skills', index, { name: textOf(entry.name), level: entry.level }));
+  cv.languages.forEach((entry, index) => add('languages', index, { name: textOf(entry.name), level: entry.level }));
+  cv.projects.forEach((entry, index) =>
+    add('projects', index, {
+      name: textOf(entry.name),
+      role: textOf(entry.role),
+      start: entry.start,
+      end: entry.end,
+      link: entry.link,
+      details: lines(entry.details),
+    }),
   );
-  cv.achievements.forEach((e, index) => add('achievements', index, { name: said(e.name), date: e.date, details: lines(e.details) }));
-  cv.values.forEach((e, index) => add('values', index, { name: said(e.name) }));
-  cv.interests.forEach((e, index) => add('interests', index, { name: said(e.name) }));
+  cv.achievements.forEach((entry, index) =>
+    add('achievements', index, { name: textOf(entry.name), date: entry.date, details: lines(entry.details) }),
+  );
+  cv.values.forEach((entry, index) => add('values', index, { name: textOf(entry.name) }));
+  cv.interests.forEach((entry, index) => add('interests', index, { name: textOf(entry.name) }));
   return all.filter(([, text]) => text !== '');
 }

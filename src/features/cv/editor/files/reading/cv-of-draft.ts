@@ -12,21 +12,21 @@ import { withLevel } from './read-parts.ts';
 import type { AllWords } from './words.ts';
 
 /**
- * What was read of a file as a CV of this editor, with the member's corrections: of jobs, schools and skills exactly those that the member keeps.
+ * Converts the reading of a file to a CV of this editor, with exactly the jobs, schools and skills that the member kept, and with their corrections.
  * @returns null if a text is too long for storage
  */
 export function cvOfDraft({ text, reading }: ReadSource, draft: Draft, side: Language, words: AllWords): ReadFile | null {
   const confirmed = applyDraft(text, reading, draft);
-  const lines = confirmed.text.lines.slice(0, text.lines.length); // without what the member typed
+  const lines = confirmed.text.lines.slice(0, text.lines.length); // without the lines that the member typed
   const schools = draft.schools.filter(({ entry, isKept }) => isKept && lines[entry.line.place.line] !== '');
-  const local = (said: string, most: number) => ({ en: '', zh: '', [side]: fit(said.trim(), most) });
+  const local = (localText: string, maxLength: number) => ({ en: '', zh: '', [side]: fit(localText.trim(), maxLength) });
   const read = cvOfText({ lines, reading: { ...confirmed.reading, education: schools.map(({ entry }) => entry) } }, side, words);
   const cv = cleanCv({
     ...read,
-    education: read.education.map((one, at) => {
-      const { entry, school, degree } = schools[at] ?? {};
+    education: read.education.map((study, index) => {
+      const { entry, school, degree } = schools[index] ?? {};
       return {
-        ...one,
+        ...study,
         ...(school === undefined || school === entry?.school?.text ? {} : { school: local(school, 160) }),
         ...(degree === undefined || degree === entry?.degree?.text ? {} : { degree: knownDegree(degree, words) }),
       };
@@ -40,13 +40,13 @@ export function cvOfDraft({ text, reading }: ReadSource, draft: Draft, side: Lan
   return cv && { cv, notes: notesOf(lines, headingsIn(reading), cv, side, words) };
 }
 
-/** The skills that the member keeps, with the levels that the text gives them. */
+/** Builds the skills that the member kept, with their levels in the text. */
 function skillsOf(names: readonly string[], read: Cv['skills'], side: Language): Cv['skills'] {
-  return names.slice(0, 50).map((said, at) => {
-    const id = `s-${at}`;
-    const known = read.find(({ name }) => name[side].toLowerCase() === said.toLowerCase());
+  return names.slice(0, 50).map((skill, index) => {
+    const id = `s-${index}`;
+    const known = read.find(({ name }) => name[side].toLowerCase() === skill.toLowerCase());
     if (known) return { ...known, id };
-    const { name, level } = withLevel(said, skillLevelOf);
+    const { name, level } = withLevel(skill, skillLevelOf);
     return { id, name: { en: '', zh: '', [side]: fit(name, 100) }, level };
   });
 }

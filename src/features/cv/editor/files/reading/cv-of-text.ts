@@ -3,33 +3,33 @@ import { findDates } from '#src/features/cv/reading/dates.ts';
 import { afterBullet, isBullet } from '#src/features/cv/reading/line-shapes.ts';
 import type { CvReading, PartialDate } from '#src/features/cv/reading/types.ts';
 import type { Language } from '#src/shared/language.ts';
-import { type Cv, degrees, mbtiTypes } from '../../contract.ts';
+import { type Cv, degrees, type LocalText, mbtiTypes } from '../../contract.ts';
 import { emptyCv } from '../../empty-cv.ts';
 import { degreeOf, subjectOf } from '../../degree-of.ts';
 import { languageLevelOf, skillLevelOf } from '../../level-of.ts';
 import { fit } from './fit.ts';
 import { readHead } from './read-head.ts';
-import { readEntries, readGraded, sectionLines } from './read-parts.ts';
+import { readEntries, readNamesWithLevels, sectionLines } from './read-parts.ts';
 import { type AllWords, idOf } from './words.ts';
-import { fullLines, joined } from './wrapped-lines.ts';
+import { fullLineTest, joinLines } from './wrapped-lines.ts';
 
 /**
- * What a machine reads in a CV, as a CV of this editor. Texts go to one language. Curly braces become round ones, and what is too long is cut.
- * @param text its lines, and what was read from them if that is known
- * @param words names of levels, degrees and signs in both languages
+ * Converts the text of a CV to a CV of this editor. Texts go to one language. Curly braces become round ones, and long texts are cut.
+ * @param text the lines, and their reading if the caller has it
+ * @param words names of levels, degrees and zodiac signs in both languages
  */
 export function cvOfText(text: { lines: string[]; reading?: CvReading }, side: Language, words: AllWords): Cv {
   const reading = text.reading ?? readCv(text);
-  const start = emptyCv();
-  const local = (said: string, most: number) => ({ en: '', zh: '', [side]: fit(said, most) });
+  const empty = emptyCv();
+  const local: ToLocal = (localText, maxLength) => ({ en: '', zh: '', [side]: fit(localText, maxLength) });
   const { lines } = text;
   const head = readHead(lines, reading, words);
   return {
-    ...start,
+    ...empty,
     title: fit(head.title || head.name, 100),
     user_type: reading.roles.length > 0 ? 'experienced' : '',
     basic: {
-      ...{ ...start.basic, name: local(head.name, 100), title: local(head.title, 120), bio: local(head.bio, 2000) },
+      ...{ ...empty.basic, name: local(head.name, 100), title: local(head.title, 120), bio: local(head.bio, 2000) },
       ...{ phone: fit(head.phone, 40), email: fit(head.email, 254), country: head.country, city: head.city, zodiac: head.zodiac },
       profiles: fit(head.profiles, 600),
     },
@@ -39,10 +39,10 @@ export function cvOfText(text: { lines: string[]; reading?: CvReading }, side: L
       details: local(tasks.map((task) => task.text).join('\n'), 4000),
     })),
     education: studiesOf(lines, reading, words, local),
-    skills: readGraded(lines, reading, 'skills', skillLevelOf).map(({ name, level }, index) => ({
+    skills: readNamesWithLevels(lines, reading, 'skills', skillLevelOf).map(({ name, level }, index) => ({
       ...{ id: `s-${index}`, name: local(name, 100), level },
     })),
-    languages: readGraded(lines, reading, 'languages', languageLevelOf).map(({ name, level }, index) => ({
+    languages: readNamesWithLevels(lines, reading, 'languages', languageLevelOf).map(({ name, level }, index) => ({
       ...{ id: `l-${index}`, name: local(name, 60), level },
     })),
     ...extrasOf(lines, reading, local),
@@ -50,19 +50,21 @@ export function cvOfText(text: { lines: string[]; reading?: CvReading }, side: L
   };
 }
 
-type ToLocal = (said: string, most: number) => { en: string; zh: string };
+type ToLocal = (text: string, maxLength: number) => LocalText;
 
 function studiesOf(lines: readonly string[], reading: CvReading, words: AllWords, local: ToLocal): Cv['education'] {
   return reading.education.slice(0, 50).map(({ school, degree, start, end, line }, index) => {
-    const said = degree === null ? '' : (lines[degree.place.line] ?? '').slice(0, degree.place.from);
-    const own = degree !== null && degree.place.line !== (school ?? line).place.line;
-    const between = school !== null && !own ? (lines[school.place.line] ?? '').slice(school.place.to, degree?.place.from) : '';
-    const details = own ? pointsBelow(lines, degree.place.line) : [];
+    const beforeDegree = degree === null ? '' : (lines[degree.place.line] ?? '').slice(0, degree.place.from);
+    const isDegreeOnOwnLine = degree !== null && degree.place.line !== (school ?? line).place.line;
+    const behindSchool =
+      school !== null && !isDegreeOnOwnLine ? (lines[school.place.line] ?? '').slice(school.place.to, degree?.place.from) : '';
+    const field = isDegreeOnOwnLine ? beforeDegree.replace(/[\s,，、·|]+$/, '') : subjectIn(behindSchool);
+    const details = isDegreeOnOwnLine ? pointsBelow(lines, degree.place.line) : [];
     return {
       ...{
         id: `e-${index}`,
         school: local(school?.text ?? '', 160),
-        field: local((own ? said.replace(/[\s,，、·|]+$/, '') : subjectIn(between)) || subjectOf(degree?.text ?? ''), 160),
+        field: local(field || subjectOf(degree?.text ?? ''), 160),
       },
       ...{ degree: knownDegree(degree?.text ?? '', words), details: local(details.join('\n'), 2000) },
       ...{ start: monthOf(start), end: end === 'present' ? '' : monthOf(end) },
@@ -70,27 +72,27 @@ function studiesOf(lines: readonly string[], reading: CvReading, words: AllWords
   });
 }
 
-/** A degree by this editor's name for it, or by another. */
-export function knownDegree(said: string, words: AllWords): Cv['education'][number]['degree'] {
-  const known = idOf(said, words, 'degree');
-  return degrees.find((one) => one === known) ?? degreeOf(said);
+/** Finds a degree by this editor's name for it, or by another name. */
+export function knownDegree(name: string, words: AllWords): Cv['education'][number]['degree'] {
+  const id = idOf(name, words, 'degree');
+  return degrees.find((degree) => degree === id) ?? degreeOf(name);
 }
 
-/** The subject between a school and its degree on one line, without dates and signs. */
-function subjectIn(between: string): string {
-  const dates = findDates(between);
-  const said = dates ? `${between.slice(0, dates.from)} ${between.slice(dates.to)}` : between;
-  return said.replace(/^[\s,，、;；·|/()（）-]+|[\s,，、;；·|/()（）-]+$/gu, '');
+/** Extracts the subject from the text between a school and its degree. */
+function subjectIn(text: string): string {
+  const dates = findDates(text);
+  const withoutDates = dates ? `${text.slice(0, dates.from)} ${text.slice(dates.to)}` : text;
+  return withoutDates.replace(/^[\s,，、;；·|/()（）-]+|[\s,，、;；·|/()（）-]+$/gu, '');
 }
 
-/** The points right below a line. A line below a full one goes on with its point. */
+/** Lists the points right below a line. A line below a full one continues its point. */
 function pointsBelow(lines: readonly string[], line: number): string[] {
-  const isFull = fullLines(lines);
+  const isFull = fullLineTest(lines);
   const points: string[] = [];
   for (let at = line + 1; at < lines.length; at += 1) {
     const text = lines[at] ?? '';
     if (isBullet(text)) points.push(text.slice(afterBullet(text)));
-    else if (points.length > 0 && text !== '' && isFull(at - 1, text)) points.push(joined([points.pop() ?? '', text]));
+    else if (points.length > 0 && text !== '' && isFull(at - 1, text)) points.push(joinLines([points.pop() ?? '', text]));
     else break;
   }
   return points;

@@ -1,5 +1,5 @@
 import type { Language } from '#src/shared/language.ts';
-import { type Cv, degrees, languageLevels, mbtiTypes, skillLevels, userTypes } from '../../contract.ts';
+import { type Cv, degrees, languageLevels, type LocalText, mbtiTypes, skillLevels, userTypes } from '../../contract.ts';
 import { cvParts, emptyCv } from '../../empty-cv.ts';
 import type { Outline } from '../../outline.ts';
 import { fit } from './fit.ts';
@@ -8,8 +8,9 @@ import type { Paragraph, WordFile } from './docx-paragraphs.ts';
 import { type AllWords, idOf } from './words.ts';
 
 type PartName = Outline['sections'][number]['part'];
+type ToLocal = (text: string, maxLength: number) => LocalText;
 
-/** What is below a heading of an entry. */
+/** An entry: its heading with the paragraphs below. */
 interface Entry {
   title: string;
   subtitle: string;
@@ -21,18 +22,18 @@ interface Entry {
 }
 
 /**
- * Reads a Word file by its styles: the parts of a CV are its first headings, its entries the second. What this editor writes comes back whole.
- * @returns null if the file was made by somebody else
+ * Reads a Word file of this editor by its styles: first-level headings are the parts of the CV, second-level headings its entries.
+ * @returns null if another program wrote the file
  */
 export function cvOfWord({ paragraphs: all, properties }: WordFile, side: Language, words: AllWords): Cv | null {
   const first = all.findIndex(({ style, text }) => style === 'heading 1' && partOfHeading(text, words) !== null);
-  // many Word files have such headings; only what this editor wrote has its contact line or its property
+  // other Word files have such headings too, but neither the contact style nor the property
   const isOwn = properties.has('user_type') || all.slice(0, first).some(({ style }) => style === 'contact');
   if (first < 0 || !isOwn) return null;
-  const local = (said: string, most: number) => ({ en: '', zh: '', [side]: fit(said, most) });
+  const local: ToLocal = (text, maxLength) => ({ en: '', zh: '', [side]: fit(text, maxLength) });
   const sections = sectionsOf(all.slice(first), words);
   const entries = (name: PartName) => entriesOf(sections.get(name) ?? [], words).slice(0, 50);
-  const named = (name: PartName, prefix: string) =>
+  const nameList = (name: PartName, prefix: string) =>
     namesOf(sections.get(name) ?? [])
       .slice(0, 50)
       .map((text, index) => ({ id: `${prefix}-${index}`, name: local(text, 200) }));
@@ -47,17 +48,17 @@ export function cvOfWord({ paragraphs: all, properties }: WordFile, side: Langua
       details: local(points.join('\n'), 4000),
     })),
     education: entries('education').map(({ title, subtitle, start, end, points }, index) => {
-      const [, field = '', said = subtitle] = /^(?:(.*)[,，]\s*)?([^,，]*)$/u.exec(subtitle) ?? [];
-      const degree = degrees.find((one) => one === idOf(said, words, 'degree'));
+      const [, field = '', degreeName = subtitle] = /^(?:(.*)[,，]\s*)?([^,，]*)$/u.exec(subtitle) ?? [];
+      const degree = degrees.find((id) => id === idOf(degreeName, words, 'degree'));
       return {
         ...{ id: `e-${index}`, school: local(title, 160), field: local(degree ? field : subtitle, 160), degree: degree ?? '' },
         ...{ start, end, details: local(points.join('\n'), 2000) },
       };
     }),
-    skills: gradedOf(sections.get('skills') ?? [], words).map(({ name, word }, index) => ({
+    skills: namesWithLevels(sections.get('skills') ?? [], words).map(({ name, word }, index) => ({
       ...{ id: `s-${index}`, name: local(name, 100), level: skillLevels.find((one) => one === idOf(word, words, 'skill')) ?? '' },
     })),
-    languages: gradedOf(sections.get('languages') ?? [], words).map(({ name, word }, index) => ({
+    languages: namesWithLevels(sections.get('languages') ?? [], words).map(({ name, word }, index) => ({
       ...{ id: `l-${index}`, name: local(name, 60), level: languageLevels.find((one) => one === idOf(word, words, 'language')) ?? '' },
     })),
     projects: entries('projects').map(({ title, subtitle, start, end, link, points }, index) => ({
@@ -67,7 +68,7 @@ export function cvOfWord({ paragraphs: all, properties }: WordFile, side: Langua
     achievements: entries('achievements').map(({ title, end, points }, index) => ({
       ...{ id: `a-${index}`, name: local(title, 200), date: end, details: local(points.join('\n'), 1000) },
     })),
-    ...{ values: named('values', 'v'), interests: named('interests', 'i') },
+    ...{ values: nameList('values', 'v'), interests: nameList('interests', 'i') },
     mbti: mbtiTypes.find((one) => sections.get('mbti')?.some(({ text }) => text === one)) ?? '',
   };
 }
@@ -88,23 +89,18 @@ function partOfHeading(heading: string, words: AllWords): PartName | null {
   return ([...cvParts, 'mbti'] as const).find((one) => one === id) ?? null;
 }
 
-function headOf(
-  head: readonly Paragraph[],
-  words: AllWords,
-  properties: WordFile['properties'],
-  local: (said: string, most: number) => { en: string; zh: string },
-): Cv['basic'] {
-  const of = (style: string) => head.find((paragraph) => paragraph.style === style)?.text ?? '';
+function headOf(head: readonly Paragraph[], words: AllWords, properties: WordFile['properties'], local: ToLocal): Cv['basic'] {
+  const textIn = (style: string) => head.find((paragraph) => paragraph.style === style)?.text ?? '';
   const bio = head
     .filter(({ style }) => !['title', 'subtitle', 'contact'].includes(style))
     .map(({ text, isPoint }) => (isPoint ? `- ${text}` : text));
   return {
-    ...{ name: local(of('title'), 100), title: local(of('subtitle'), 120), bio: local(bio.join('\n'), 2000) },
-    ...readContact(of('contact'), words, properties.get('place')),
+    ...{ name: local(textIn('title'), 100), title: local(textIn('subtitle'), 120), bio: local(bio.join('\n'), 2000) },
+    ...readContact(textIn('contact'), words, properties.get('place')),
   };
 }
 
-const times = /^(?:(\d{4}(?:\.\d\d)?)?\s*(–)\s*)?(\d{4}(?:\.\d\d)?|[^\d·]*)$/u;
+const period = /^(?:(\d{4}(?:\.\d\d)?)?\s*(–)\s*)?(\d{4}(?:\.\d\d)?|[^\d·]*)$/u;
 const toMonth = (text = '') => text.replace('.', '-');
 
 function entriesOf(paragraphs: readonly Paragraph[], words: AllWords): Entry[] {
@@ -118,7 +114,7 @@ function entriesOf(paragraphs: readonly Paragraph[], words: AllWords): Entry[] {
     else if (style === 'link') entry.link = text;
     else {
       const pieces = text.split(' · ');
-      const [, start, dash, end = ''] = times.exec(pieces.at(-1) ?? '') ?? [];
+      const [, start, dash, end = ''] = period.exec(pieces.at(-1) ?? '') ?? [];
       const isMonth = /^\d/.test(end);
       if (!isMonth && !isPresent(end) && !(end === '' && start !== undefined)) {
         entry.subtitle = text;
@@ -132,8 +128,8 @@ function entriesOf(paragraphs: readonly Paragraph[], words: AllWords): Entry[] {
   return entries;
 }
 
-/** “Audit (Expert), SQL”, or one a point. A level is one of the words that this editor writes. */
-function gradedOf(paragraphs: readonly Paragraph[], words: AllWords): { name: string; word: string }[] {
+/** Reads names with levels, in one line or one per point: “Audit (Expert), SQL”. Only words that this editor writes are levels. */
+function namesWithLevels(paragraphs: readonly Paragraph[], words: AllWords): { name: string; word: string }[] {
   const levels = words.filter(([id]) => /^(?:skill|language)_/.test(id)).map(([, name]) => name);
   return namesOf(paragraphs)
     .slice(0, 50)
@@ -144,7 +140,7 @@ function gradedOf(paragraphs: readonly Paragraph[], words: AllWords): { name: st
     });
 }
 
-/** One a point, or several in a line. */
+/** Reads names, one per point or several in a line. */
 function namesOf(paragraphs: readonly Paragraph[]): string[] {
   return paragraphs.flatMap(({ isPoint, text }) => (isPoint ? [text] : text.split(/[,、，]\s*/u))).filter((name) => name !== '');
 }

@@ -11,18 +11,18 @@ export interface Paragraph {
 
 export interface WordFile {
   paragraphs: Paragraph[];
-  /** Its own properties, such as `title`. */
+  /** Properties of the document, such as `title`. */
   properties: ReadonlyMap<string, string>;
 }
 
 const parts = ['word/document.xml', 'word/styles.xml', 'docProps/core.xml', 'docProps/custom.xml'];
 
 /**
- * Paragraphs of a Word file with the names of their styles.
+ * Reads the paragraphs of a Word file with the names of their styles.
  * @throws AppError cv_bomb, cv_broken
  */
 export function readWordFile(bytes: Uint8Array): WordFile {
-  zipNames(bytes, cvLimits); // refuses a bomb before anything is inflated
+  zipNames(bytes, cvLimits); // throws for a zip bomb before anything is inflated
   const [body, styles, core, custom] = parts.map((name) => unzip(bytes, name, cvLimits));
   const names = styles ? styleNames(styles) : new Map<string, string>();
   return {
@@ -70,7 +70,7 @@ function readParagraphs(xml: Uint8Array, names: ReadonlyMap<string, string>): Pa
   return found.map((paragraph) => ({ ...paragraph, text: paragraph.text.trim() }));
 }
 
-/** Texts by the name of their element, or by an attribute of the element around. */
+/** Reads texts by the name of their element, or by an attribute of the enclosing element (`by`). */
 function readProperties(xml: Uint8Array, by: string | null): Map<string, string> {
   const found = new Map<string, string>();
   let key = '';

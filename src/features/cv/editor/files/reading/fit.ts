@@ -1,10 +1,10 @@
-/** A text cut to a length, its curly braces made round. It is composed first, which may make it longer; no half of a character is left. */
-export function fit(said: string, most: number): string {
-  return said
+/** Cuts a text to a length, never within a surrogate pair, and makes its curly braces round. The length counts after normalisation (NFC). */
+export function fit(text: string, maxLength: number): string {
+  return text
     .normalize('NFC')
     .replaceAll('{', '(')
     .replaceAll('}', ')')
     .trim()
-    .slice(0, most)
+    .slice(0, maxLength)
     .replace(/[\uD800-\uDBFF]$/, '');
 }

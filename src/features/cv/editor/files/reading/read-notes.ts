@@ -7,50 +7,50 @@ import { languageLevelOf, skillLevelOf } from '../../level-of.ts';
 import { citiesOf, countryName } from '../../places.ts';
 import type { AllWords } from './words.ts';
 
-/** What an import has to say of what it read. */
+/** Notes for the member on what an import could not read. */
 export interface ReadNotes {
-  /** Texts of the file that no field holds. */
+  /** Texts of the file that are in no field. */
   left: string[];
-  /** Skills and languages whose level the file does not say, which is left empty. */
-  unsaid: string[];
+  /** Skills and languages without a level in the file. */
+  withoutLevel: string[];
 }
 
-/** Words that only name the document or its parts. */
+/** Titles of the document and labels of fields, which no field has to contain. */
 const label =
   /^(?:个人)?简历$|^curriculum vitae$|^r[eé]sum[eé]$|^cv$|^(?:姓名|电话|手机|邮箱|电子邮箱|联系方式|地址|所在地|现居|专业|学历|phone|mobile|tel|e-?mail|name|address|location)$/i;
-const mostNotes = 60;
+const maxNotes = 60;
 
 /**
  * Compares the lines of a file with the CV that was read from them.
- * @param headings texts that name parts or degrees, which a CV keeps in another form
+ * @param headings texts of headings and degrees, which a CV stores in another form
  */
 export function notesOf(lines: readonly string[], headings: readonly string[], cv: Cv, side: Language, words: AllWords): ReadNotes {
   const texts = [...textsIn(cv), ...places(cv)].map(bare);
-  const held = texts.join('\n');
+  const cvText = texts.join('\n');
   const known = [...headings, ...words.map(([, name]) => name)].map(bare);
   const parts = [...new Set([...texts, ...known])].filter((part) => part.length > 1).sort((one, other) => other.length - one.length);
   const levels = new Set<string>([...cv.skills, ...cv.languages].map(({ level }) => level));
-  const isHeld = (text: string) => {
+  const isInCv = (text: string) => {
     const plain = bare(text);
     if (plain === '' || known.includes(plain) || label.test(text.trim())) return true;
     if ([languageLevelOf(text), skillLevelOf(text)].some((level) => level !== '' && levels.has(level))) return true;
-    // a short text may be in a longer one by chance, as a town in the name of a company; at its end it is the last line of a point
-    if (plain.length < 6 ? texts.some((one) => one.endsWith(plain)) : held.includes(plain)) return true;
+    // a short text may be within a longer one by chance, as a town in the name of a company; at its end, it is the last line of a point
+    if (plain.length < 6 ? texts.some((fieldText) => fieldText.endsWith(plain)) : cvText.includes(plain)) return true;
     return parts.reduce((rest, part) => rest.replaceAll(part, ''), plain) === ''; // several fields in one piece
   };
   const left = lines.flatMap((line) => {
     const plain = withoutDates(line.slice(afterBullet(line)));
-    return isHeld(plain) ? [] : piecesOf(plain).filter((piece) => !isHeld(piece) && !isHeldBehindLabel(piece, isHeld));
+    return isInCv(plain) ? [] : piecesOf(plain).filter((piece) => !isInCv(piece) && !isInCvWithoutLabel(piece, isInCv));
   });
-  return { left: [...new Set(left)].slice(0, mostNotes), unsaid: unsaidLevels(cv, side) };
+  return { left: [...new Set(left)].slice(0, maxNotes), withoutLevel: namesWithoutLevel(cv, side) };
 }
 
-/** Texts that name a part or a degree. */
+/** Lists the texts of headings and degrees. */
 export function headingsIn({ sections, education }: CvReading): string[] {
   return [...sections.map(({ heading }) => heading?.text ?? ''), ...education.map(({ degree }) => degree?.text ?? '')];
 }
 
-/** The texts of a JSON file, without its dates. */
+/** Lists the texts of parsed JSON, without dates. */
 export function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return /^\d{4}-\d\d(?:-\d\d)?$/.test(value) ? [] : value.split('\n');
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
@@ -70,7 +70,7 @@ function withoutDates(line: string): string {
   return dates ? `${line.slice(0, dates.from)}\t${line.slice(dates.to)}` : line;
 }
 
-/** Parts of a line between separators that hold letters. */
+/** Splits a line at its separators into pieces with letters. */
 function piecesOf(line: string): string[] {
   return line
     .split(/[|｜·•,，、;；()（）\t]|(?<=\p{Script=Han})\s+(?=\p{Script=Han})/u)
@@ -78,13 +78,13 @@ function piecesOf(line: string): string[] {
     .filter((piece) => /\p{L}/u.test(piece));
 }
 
-function isHeldBehindLabel(piece: string, isHeld: (text: string) => boolean): boolean {
+function isInCvWithoutLabel(piece: string, isInCv: (text: string) => boolean): boolean {
   const [, rest] = /^[^:：]{1,12}[:：](.*)$/u.exec(piece) ?? [];
-  return rest !== undefined && isHeld(rest);
+  return rest !== undefined && isInCv(rest);
 }
 
-/** Skills and languages for which no level was read. */
-function unsaidLevels(cv: Cv, side: Language): string[] {
+/** Lists skills and languages for which no level was read. */
+function namesWithoutLevel(cv: Cv, side: Language): string[] {
   return (['skills', 'languages'] as const).flatMap((part) =>
     cv[part]
       .filter(({ level }) => level === '')

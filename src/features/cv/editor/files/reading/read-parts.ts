@@ -1,51 +1,51 @@
 import { findDates } from '#src/features/cv/reading/dates.ts';
 import { afterBullet, isBullet } from '#src/features/cv/reading/line-shapes.ts';
 import type { CvReading, PartialDate, SectionKind } from '#src/features/cv/reading/types.ts';
-import { fullLines, joined } from './wrapped-lines.ts';
+import { fullLineTest, joinLines } from './wrapped-lines.ts';
 
-/** The lines of parts of a kind, without their headings. */
+/** Lists the lines of all sections of a kind, without their headings. */
 export function sectionLines(lines: readonly string[], reading: CvReading, kind: SectionKind, heading?: RegExp): string[] {
-  return sectionPlaces(lines, reading, kind, heading).map((at) => lines[at] ?? '');
+  return sectionIndexes(lines, reading, kind, heading).map((index) => lines[index] ?? '');
 }
 
-function sectionPlaces(lines: readonly string[], { sections }: CvReading, kind: SectionKind, heading?: RegExp): number[] {
+function sectionIndexes(lines: readonly string[], { sections }: CvReading, kind: SectionKind, heading?: RegExp): number[] {
   return sections
     .filter((section) => section.kind === kind && section.heading !== null && (heading?.test(section.heading.text.trim()) ?? true))
     .flatMap(({ fromLine, toLine }) => [...lines.keys()].slice(fromLine + 1, toLine));
 }
 
-/** Names between commas, each with the level that is in brackets behind it. */
-export function readGraded<L extends string>(
+/** Reads names between commas, each with its level. */
+export function readNamesWithLevels<L extends string>(
   lines: readonly string[],
   reading: CvReading,
   kind: 'skills' | 'languages',
-  levelOf: (said: string) => L | '',
+  levelOf: (word: string) => L | '',
 ): { name: string; level: L | '' }[] {
-  const places = sectionPlaces(lines, reading, kind);
-  const isFull = fullLines(lines);
-  const own = places.flatMap((at, index) => {
-    const line = lines[at] ?? '';
-    const before = places[index - 1];
-    const goesOn = before !== undefined && !isBullet(line) && !/^[^,，、;；:：]{1,12}[:：]/u.test(line) && isFull(before, line);
-    return goesOn ? [line] : ['', line.slice(afterBullet(line))];
+  const indexes = sectionIndexes(lines, reading, kind);
+  const isFull = fullLineTest(lines);
+  const paragraphs = indexes.flatMap((lineIndex, at) => {
+    const line = lines[lineIndex] ?? '';
+    const above = indexes[at - 1];
+    const isContinuation = above !== undefined && !isBullet(line) && !/^[^,，、;；:：]{1,12}[:：]/u.test(line) && isFull(above, line);
+    return isContinuation ? [line] : ['', line.slice(afterBullet(line))];
   });
-  return joined(own)
+  return joinLines(paragraphs)
     .split(/\s*[,，、;；|\t\n](?![^(（]*[)）])\s*/)
     .filter((piece) => piece.trim() !== '')
     .slice(0, 50)
     .map((piece) => withLevel(piece.trim(), levelOf));
 }
 
-/** “SQL (advanced)”, “SQL: advanced”, “英语流利” or “精通 SQL”. A word that is no level stays with the name. */
-export function withLevel<L extends string>(piece: string, levelOf: (said: string) => L | ''): { name: string; level: L | '' } {
+/** Splits “SQL (advanced)”, “SQL: advanced”, “英语流利” or “精通 SQL” into name and level. A word that is no level stays with the name. */
+export function withLevel<L extends string>(piece: string, levelOf: (word: string) => L | ''): { name: string; level: L | '' } {
   const forms = [
     /^(?<name>.*?)\s*(?:[(（:：·]|\s[-–—])\s*(?<level>[^()（）]+)[)）]?$/u,
     /^(?<level>精通|熟练掌握|熟练使用|熟练运用|熟练|掌握|熟悉|了解)\s*(?<name>\S.*)$/u,
     /^(?<name>\p{Script=Han}+?)(?<level>母语|流利|精通|熟练)$/u,
   ];
   for (const form of forms) {
-    const { name = '', level: said = '' } = form.exec(piece)?.groups ?? {};
-    const level = levelOf(said);
+    const { name = '', level: word = '' } = form.exec(piece)?.groups ?? {};
+    const level = levelOf(word);
     if (level !== '' && name !== '') return { name, level };
   }
   return { name: piece, level: '' };
@@ -59,19 +59,19 @@ interface Entry {
   points: string[];
 }
 
-/** Entries of a part: each begins behind a gap or behind points, and its points follow. Dates are in its first or second line. */
+/** Reads the entries of sections. An entry begins after an empty line or after points, and has its dates in its first or second line. */
 export function readEntries(lines: readonly string[], reading: CvReading, kind: 'projects' | 'achievements'): Entry[] {
-  const places = sectionPlaces(lines, reading, kind);
-  const isFull = fullLines(lines);
-  const own = places.map((at) => lines[at] ?? '');
+  const indexes = sectionIndexes(lines, reading, kind);
+  const isFull = fullLineTest(lines);
+  const content = indexes.map((index) => lines[index] ?? '');
   const blocks: { head: string[]; points: string[] }[] = [];
-  own.forEach((line, index) => {
+  content.forEach((line, index) => {
     const current = blocks.at(-1);
-    const above = own[index - 1] ?? '';
+    const above = content[index - 1] ?? '';
     if (line === '') return;
     if (current && isBullet(line)) current.points.push(line.slice(afterBullet(line)));
-    else if (current && current.points.length > 0 && above !== '' && !isDatedBelow(own, index) && isFull(places[index - 1] ?? 0, line))
-      current.points.push(joined([current.points.pop() ?? '', line]));
+    else if (current && current.points.length > 0 && above !== '' && !isDatedBelow(content, index) && isFull(indexes[index - 1] ?? 0, line))
+      current.points.push(joinLines([current.points.pop() ?? '', line]));
     else if (current && current.points.length === 0 && above !== '' && (current.head.length < 2 || !hasDates(current.head)))
       current.head.push(line);
     else if (current && current.points.length === 0 && !hasDates(current.head) && findDates(line) !== null) current.head.push(line);
@@ -80,7 +80,7 @@ export function readEntries(lines: readonly string[], reading: CvReading, kind: 
   return blocks.slice(0, 50).map(toEntry);
 }
 
-/** Whether a line is short and its dates are the next line: it names an entry. */
+/** Whether a line is short and the next one has its dates, as the name of an entry. */
 const isDatedBelow = (lines: readonly string[], index: number) =>
   (lines[index] ?? '').length < 60 && !isBullet(lines[index + 1] ?? '') && findDates(lines[index + 1] ?? '')?.isRange === true;
 

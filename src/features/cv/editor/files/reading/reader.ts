@@ -1,4 +1,4 @@
-/** What reads the text of a file or an analysis as a CV, as one part that the editor loads when it is needed. */
+/** The code that reads a file or an analysis as a CV, in one chunk that the editor loads on first use. */
 export { extractText } from '#src/features/cv/reading/extract-text.ts';
 export { cvOfText } from './cv-of-text.ts';
 export { headingsIn, notesOf } from './read-notes.ts';

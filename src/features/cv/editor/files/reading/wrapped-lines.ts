@@ -1,5 +1,5 @@
-/** Lines of a paragraph as one; Chinese ones without a space between. */
-export function joined(lines: readonly string[]): string {
+/** Joins the lines of each paragraph, Chinese ones without a space. An empty line ends a paragraph. */
+export function joinLines(lines: readonly string[]): string {
   return lines
     .reduce((text, line) => {
       if (line === '') return text === '' || text.endsWith('\n') ? text : `${text}\n`;
@@ -10,10 +10,10 @@ export function joined(lines: readonly string[]): string {
 }
 
 /**
- * Tells of a line whether it may have been broken before what follows: the next word had no room on it. Letters are of different widths, and
- * lines of different sizes, so that a full line may have a quarter fewer than the one that has the most.
+ * Returns a test of whether a line may have been wrapped: the first word of the next line had no room on it. Letters differ in width, so that a full
+ * line may have a quarter fewer letters than the longest one.
  */
-export function fullLines(lines: readonly string[]): (at: number, next: string) => boolean {
+export function fullLineTest(lines: readonly string[]): (at: number, next: string) => boolean {
   const full = Math.max(...lines.map(widthOf)) * 0.75;
   return (at, next) => widthOf(lines[at] ?? '') + 1 + widthOf(firstWord(next)) > full;
 }
@@ -23,5 +23,5 @@ function firstWord(text: string): string {
   return word;
 }
 
-/** A Chinese character is as wide as two letters. */
+/** Estimates the width of a line in letters. A Chinese character counts as two. */
 const widthOf = (line: string) => line.length + (line.match(/[\u2e80-\uffef]/g)?.length ?? 0);

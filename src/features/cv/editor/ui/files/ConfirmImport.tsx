@@ -9,10 +9,10 @@ import { ActionDialog } from '../ActionDialog.tsx';
 import { Sheet } from '../Sheet.tsx';
 import type { EditorStrings } from '../strings.ts';
 
-/** What every import needs to know of the page. */
+/** Props that every import gets from the page. */
 export interface ImportProps {
-  /** Something is written that the import would replace. */
-  isWritten(): boolean;
+  /** Whether the form has content that the import would replace. */
+  hasContent(): boolean;
   language: Language;
   side: Language;
   strings: EditorStrings;
@@ -21,23 +21,23 @@ export interface ImportProps {
 }
 
 interface Props extends ImportProps, Omit<ReadFile, 'source'> {
-  /** Read from an analysis, and not from a file. */
+  /** The CV comes from an analysis, not from a file. */
   isAnalysis?: boolean;
-  /** What was read, to look through; without it only the CV is shown. */
+  /** The view in which the member corrects the reading; without it, only the CV is shown. */
   review?: ReactNode;
-  /** Why it cannot be taken yet. */
+  /** Why the CV cannot be taken yet. */
   problem?: string | null;
   onClose(): void;
 }
 
-/** Shows what was read, and replaces what is written only when the member says so. */
+/** Shows the CV that was read. It replaces the one in the form only after the member confirms. */
 export function ConfirmImport({
   cv: read,
   notes,
   isAnalysis = false,
   review,
   problem = null,
-  isWritten,
+  hasContent,
   language,
   side,
   strings,
@@ -46,7 +46,7 @@ export function ConfirmImport({
   onClose,
 }: Props) {
   const [isRefused, setRefused] = useState(false);
-  const [isReplacing] = useState(isWritten);
+  const [isReplacing] = useState(hasContent);
   const text = strings[isReplacing ? 'cv_editor.import_replace' : 'cv_editor.import_use'];
   const run = () => (problem === null ? onImport(read) : setRefused(true));
   return (
@@ -65,9 +65,9 @@ export function ConfirmImport({
           skills: read.skills.length,
         })}
       </p>
-      {notes.unsaid.length > 0 && (
+      {notes.withoutLevel.length > 0 && (
         <p>
-          {strings['cv_editor.import_unsaid']} {listNames(notes.unsaid, language)}
+          {strings['cv_editor.import_unsaid']} {listNames(notes.withoutLevel, language)}
         </p>
       )}
       {notes.left.length > 0 && (

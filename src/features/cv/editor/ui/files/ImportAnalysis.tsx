@@ -13,12 +13,12 @@ const load = async () => {
   return all.filter(({ status }) => status === 'completed');
 };
 
-/** Takes the CV of one of the member's finished analyses, as it was read there or corrected since. */
-export function ImportAnalysis({ isWritten, language, side, strings, sheetTexts, onImport }: ImportProps) {
+/** Imports the CV of one of the member's finished analyses, with the member's corrections. */
+export function ImportAnalysis({ hasContent, language, side, strings, sheetTexts, onImport }: ImportProps) {
   const [list, setList] = useState<Awaited<ReturnType<typeof load>> | null>(null);
   const [read, setRead] = useState<ReadFile | null>(null);
   const [problem, setProblem] = useState('');
-  const tried = (work: Promise<void>) => {
+  const showFailure = (work: Promise<void>) => {
     setProblem('');
     void work.catch((error: unknown) => setProblem(failureText(error, strings['error.no_response'], strings['error.network'])));
   };
@@ -34,7 +34,7 @@ export function ImportAnalysis({ isWritten, language, side, strings, sheetTexts,
   };
   return (
     <>
-      <button type="button" onClick={() => tried(load().then(setList))}>
+      <button type="button" onClick={() => showFailure(load().then(setList))}>
         {strings['cv_editor.import_analysis']}
       </button>
       <p className="cv-problem" role="alert">
@@ -51,7 +51,7 @@ export function ImportAnalysis({ isWritten, language, side, strings, sheetTexts,
           <ul className="cv-list" role="list">
             {list.map(({ id, created_at }) => (
               <li key={id}>
-                <button type="button" onClick={() => tried(take(id))}>
+                <button type="button" onClick={() => showFailure(take(id))}>
                   {dateAndTime(created_at, language)}
                 </button>
               </li>
@@ -62,7 +62,7 @@ export function ImportAnalysis({ isWritten, language, side, strings, sheetTexts,
       {read && (
         <ConfirmImport
           isAnalysis
-          {...{ ...read, isWritten, language, side, strings, sheetTexts, onImport }}
+          {...{ ...read, hasContent, language, side, strings, sheetTexts, onImport }}
           onClose={() => setRead(null)}
         />
       )}

@@ -7,27 +7,27 @@ import { otherFormats } from '../../files/other-formats.ts';
 import type { EditorStrings } from '../strings.ts';
 import { ConfirmImport, type ImportProps } from './ConfirmImport.tsx';
 import { importInWorker } from './import-in-worker.ts';
-import { LookThrough } from './LookThrough.tsx';
+import { ReviewImport } from './ReviewImport.tsx';
 
-const loadCode = importAgain(() => import('./look-through.ts'));
-/** A file that was read, with what it is looked through with if somebody else wrote it. */
-type Shown = ReadFile & { code?: Awaited<ReturnType<typeof loadCode>> };
+const loadReview = importAgain(() => import('./review-import-code.ts'));
+/** A file that was read, with the code to review it if another program wrote it. */
+type ReviewableFile = ReadFile & { code?: Awaited<ReturnType<typeof loadReview>> };
 
-/** A JSON Resume, PDF or Word file, read in the browser and shown before it replaces anything. */
+/** Imports a JSON Resume, PDF, Word or text file, which the browser reads and the member confirms. */
 export function ImportFile(props: ImportProps) {
   const { side, strings, sheetTexts } = props;
   const picker = useRef<HTMLInputElement>(null);
-  const [read, setRead] = useState<Shown | ImportProblem | 'not_loaded' | 'too_slow' | 'busy' | null>(null);
+  const [read, setRead] = useState<ReviewableFile | ImportProblem | 'not_loaded' | 'too_slow' | 'busy' | null>(null);
   const reading = useRef<AbortController | null>(null);
   useEffect(() => () => reading.current?.abort(), []);
   const open = async (file: File) => {
     setRead('busy');
-    const ending = new AbortController();
-    reading.current = ending;
-    const found = await importInWorker({ file, side, texts: sheetTexts }, ending.signal);
-    if (found === null || typeof found === 'string' || !found.source) return setRead(found);
-    const code = await loadCode().catch(() => null);
-    setRead(ending.signal.aborted ? null : code === null ? 'not_loaded' : { ...found, code });
+    const controller = new AbortController();
+    reading.current = controller;
+    const outcome = await importInWorker({ file, side, texts: sheetTexts }, controller.signal);
+    if (outcome === null || typeof outcome === 'string' || !outcome.source) return setRead(outcome);
+    const code = await loadReview().catch(() => null);
+    setRead(controller.signal.aborted ? null : code === null ? 'not_loaded' : { ...outcome, code });
   };
   return (
     <>
@@ -57,19 +57,19 @@ export function ImportFile(props: ImportProps) {
       <p className="cv-problem" role="alert">
         {typeof read === 'string' && read !== 'busy' && problemText(read, strings)}
       </p>
-      {read !== null && typeof read === 'object' && <Found {...{ ...props, read }} onClose={() => setRead(null)} />}
+      {read !== null && typeof read === 'object' && <ReadCv {...{ ...props, read }} onClose={() => setRead(null)} />}
     </>
   );
 }
 
-function Found({ read: { code, source, ...read }, ...props }: ImportProps & { read: Shown; onClose(): void }) {
-  if (code && source) return <LookThrough {...{ ...props, code, read, source }} />;
+function ReadCv({ read: { code, source, ...read }, ...props }: ImportProps & { read: ReviewableFile; onClose(): void }) {
+  if (code && source) return <ReviewImport {...{ ...props, code, read, source }} />;
   return <ConfirmImport {...{ ...props, ...read }} />;
 }
 
-/** Why nothing was read. A file of another program is called by the program's name. */
+/** Says why nothing was read. The text for another program's JSON names that program. */
 function problemText(problem: ImportProblem | 'not_loaded' | 'too_slow', strings: EditorStrings): string {
-  const format = (Object.keys(otherFormats) as (keyof typeof otherFormats)[]).find((one) => problem === `other_${one}`); // its own keys
+  const format = (Object.keys(otherFormats) as (keyof typeof otherFormats)[]).find((id) => problem === `other_${id}`); // its own keys
   if (format !== undefined) return fill(strings['cv_editor.import_other_json'], { name: otherFormats[format] });
   const texts: Readonly<Record<string, string>> = strings;
   return texts[`cv_editor.import_${problem}`] ?? strings['cv_editor.import_no_cv'];

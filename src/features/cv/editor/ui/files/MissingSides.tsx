@@ -12,7 +12,7 @@ interface Props {
   onClose(): void;
 }
 
-/** Says which texts lack the language of a file, before the file is made with those of the other language in it. */
+/** Lists the texts that are missing in a file's language, before the export uses the other language for them. */
 export function MissingSides({ fields, side, strings, onExport, onClose }: Props) {
   const language = languageNames[side];
   return (

@@ -3,7 +3,7 @@ import { fill } from '#src/i18n/fill.ts';
 import type { LaidOut, Page } from '../../files/types.ts';
 import type { EditorStrings } from '../strings.ts';
 
-/** The pages of the PDF, drawn from the very layout that the file is written from. */
+/** Draws the pages of the PDF from the same layout as the file. */
 export const Pages = memo(function Pages({ laidOut: { pages, width, height }, strings }: { laidOut: LaidOut; strings: EditorStrings }) {
   return pages.map((page, index) => (
     <div key={index} className="cv-page" style={{ aspectRatio: `${width} / ${height}` }}>
@@ -18,8 +18,8 @@ export const Pages = memo(function Pages({ laidOut: { pages, width, height }, st
   ));
 });
 
-/** Each answer of the worker has new objects: a page that says the same is not drawn again. */
-const isSame = (before: { page: Page }, next: { page: Page }) => JSON.stringify(before.page) === JSON.stringify(next.page);
+/** Compares by content, since each answer of the worker has new objects. Equal pages are not drawn again. */
+const isSamePage = (before: { page: Page }, next: { page: Page }) => JSON.stringify(before.page) === JSON.stringify(next.page);
 
 const PageContent = memo(function PageContent({ page: { texts, rules } }: { page: Page }) {
   return (
@@ -34,4 +34,4 @@ const PageContent = memo(function PageContent({ page: { texts, rules } }: { page
       ))}
     </>
   );
-}, isSame);
+}, isSamePage);

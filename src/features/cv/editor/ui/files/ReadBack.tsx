@@ -4,18 +4,18 @@ import { fieldText } from '../gap-text.ts';
 import type { EditorStrings } from '../strings.ts';
 import './read-back.css';
 
-/** What a machine reads in the file that was just made, field by field: first what it reads otherwise. */
+/** Shows what a machine reads in the exported file, field by field. Fields that it reads differently come first. */
 export function ReadBack({ fields, strings }: { fields: readonly ReadField[]; strings: EditorStrings }) {
-  const other = fields.filter(({ isSame }) => !isSame);
+  const different = fields.filter(({ isSame }) => !isSame);
   const same = fields.filter(({ isSame }) => isSame);
-  const lead = other.length === 0 ? strings['cv_editor.read_back_all'] : strings['cv_editor.read_back_some'];
+  const lead = different.length === 0 ? strings['cv_editor.read_back_all'] : strings['cv_editor.read_back_some'];
   return (
     <section className="cv-read-back" aria-label={strings['cv_editor.read_back']}>
       <h3>{strings['cv_editor.read_back']}</h3>
       <p role="status">{fill(lead, { same: same.length, all: fields.length })}</p>
-      {other.length > 0 && (
+      {different.length > 0 && (
         <dl className="cv-read-other">
-          {other.map(({ path, written, read }) => (
+          {different.map(({ path, written, read }) => (
             <div key={path}>
               <dt>{fieldText(path, strings)}</dt>
               <dd>{fill(strings['cv_editor.read_written'], { text: written })}</dd>

@@ -1,13 +1,13 @@
 import type { Language } from '#src/shared/language.ts';
 
-/** Hands a file to the browser's downloads. */
+/** Downloads a file that the browser made. */
 export function download(name: string, type: string, content: string | Uint8Array<ArrayBuffer>): void {
   const url = URL.createObjectURL(new Blob([content], { type }));
   Object.assign(document.createElement('a'), { href: url, download: name }).click();
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
-/** A CV's title as the name of a file, with the language that the file is in. */
+/** Builds a file name, without its ending, from a CV's title and the file's language. */
 export function fileName(title: string, side: Language): string {
   return `${(title.trim() || 'cv').replace(/[^\p{L}\p{N}-]+/gu, '-')}-${side}`;
 }

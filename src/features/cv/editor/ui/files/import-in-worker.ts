@@ -2,13 +2,13 @@ import type { ImportProblem } from '../../files/reading/import-problems.ts';
 import type { ReadFile } from '../../files/reading/read-import.ts';
 import type { ImportAnswer, ImportRequest } from './import-messages.ts';
 
-/** How long one reading may take: 30 seconds, in milliseconds. Most take less than one. */
-const patienceMs = 30_000;
+/** Time limit of one reading, in milliseconds. Most take less than a second. */
+const timeoutMs = 30_000;
 
 /**
- * Reads a file in a worker of its own, which ends with the reading. Nothing leaves the browser.
- * @param signal ends the reading
- * @returns what was read, or why nothing was; null once it is ended
+ * Reads a file in a worker of its own and terminates the worker afterwards. Nothing leaves the browser.
+ * @param signal aborts the reading
+ * @returns the CV, or why none was read; null if the reading was aborted
  */
 export function importInWorker(
   request: ImportRequest,
@@ -19,7 +19,7 @@ export function importInWorker(
   let timer: ReturnType<typeof setTimeout> | undefined;
   let hasStarted = false;
   return new Promise<Awaited<ReturnType<typeof importInWorker>>>((resolve) => {
-    timer = setTimeout(() => resolve('too_slow'), patienceMs);
+    timer = setTimeout(() => resolve('too_slow'), timeoutMs);
     signal.addEventListener('abort', () => resolve(null));
     worker.addEventListener('error', () => resolve(hasStarted ? 'no_cv' : 'not_loaded'));
     answers.onmessage = ({ data }: MessageEvent<ImportAnswer>) => {

@@ -1,19 +1,19 @@
 import type { Cv } from '../../contract.ts';
-import type { Design } from '../../files/set-pages.ts';
+import type { Design } from '../../files/lay-out-cv.ts';
 import type { LaidOut } from '../../files/types.ts';
 
-/** What the page asks of its worker. `pdf` is refused with the characters that it would lack, unless `isAsked`. */
-export type PageRequest = { is: 'pages'; cv: Cv; design: Design } | { is: 'pdf'; cv: Cv; design: Design; isAsked: boolean };
+/** A request of the page. The worker answers `pdf` with `missing` if fonts lack characters of the CV, unless the member accepts that (`isConfirmed`). */
+export type PageRequest = { is: 'pages'; cv: Cv; design: Design } | { is: 'pdf'; cv: Cv; design: Design; isConfirmed: boolean };
 
-/** Pages, and the font files that no earlier answer held. */
-export interface SetPages {
+/** The pages of a CV, and those of their font files that the worker has not sent before. */
+export interface PagesAnswer {
   is: 'pages';
   laidOut: LaidOut;
   fonts: { name: string; bytes: Uint8Array<ArrayBuffer> }[];
 }
 
 export type Answer =
-  | SetPages
+  | PagesAnswer
   | { is: 'pdf'; pdf: Uint8Array<ArrayBuffer> }
   | { is: 'missing'; characters: string[] }
   | { is: 'failed'; why: string };

@@ -1,14 +1,14 @@
 import { importAgain } from '#src/components/import-again.ts';
 import { FontStore } from '../../files/pdf/font-store.ts';
-import { layOutCv, missingFrom } from '../../files/set-pages.ts';
+import { layOutCv, missingCvCharacters } from '../../files/lay-out-cv.ts';
 import type { Answer, AnswerMessage, PageRequest, RequestMessage } from './page-messages.ts';
 
 /**
- * The worker that typesets a CV and writes its PDF from the same layout with the same fonts, next to the thread that types. The code that
- * writes PDFs loads with the first file. The browser keeps the font files for good: their names change with their content.
+ * The worker that lays out a CV and writes its PDF from the same layout, so that neither delays typing. The code that writes PDFs loads with the
+ * first file. Browsers cache font files forever, since their names change with their content.
  */
 const fonts = new FontStore(fetchFont);
-const sent = new Set<string>();
+const sentFonts = new Set<string>();
 const loadPdfWriter = importAgain(() => import('../../files/make-pdf.ts'));
 
 async function fetchFont(name: string): Promise<Uint8Array> {
@@ -22,12 +22,12 @@ async function answerTo(request: PageRequest): Promise<Answer> {
   if (request.is === 'pages') {
     const laidOut = await layOutCv(cv, design, fonts);
     const used = new Set(laidOut.pages.flatMap(({ texts }) => texts.map(({ font }) => font)));
-    const fresh = [...used].filter((name) => !sent.has(name));
-    for (const name of fresh) sent.add(name);
-    return { is: 'pages', laidOut, fonts: fresh.map((name) => ({ name, bytes: fonts.bytesOf(name).slice() })) };
+    const newFonts = [...used].filter((name) => !sentFonts.has(name));
+    for (const name of newFonts) sentFonts.add(name);
+    return { is: 'pages', laidOut, fonts: newFonts.map((name) => ({ name, bytes: fonts.bytesOf(name).slice() })) };
   }
-  const characters = missingFrom(cv, design);
-  if (characters.length > 0 && !request.isAsked) return { is: 'missing', characters };
+  const characters = missingCvCharacters(cv, design);
+  if (characters.length > 0 && !request.isConfirmed) return { is: 'missing', characters };
   const { makePdf } = await loadPdfWriter();
   return { is: 'pdf', pdf: await makePdf(cv, design, fonts) };
 }

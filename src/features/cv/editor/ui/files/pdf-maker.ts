@@ -1,8 +1,8 @@
 import { importAgain } from '#src/components/import-again.ts';
 import type { Cv } from '../../contract.ts';
-import type { Design } from '../../files/set-pages.ts';
+import type { Design } from '../../files/lay-out-cv.ts';
 import type { LaidOut } from '../../files/types.ts';
-import type { Answer, AnswerMessage, PageRequest, RequestMessage, SetPages } from './page-messages.ts';
+import type { Answer, AnswerMessage, PageRequest, RequestMessage, PagesAnswer } from './page-messages.ts';
 
 type Outcome = Exclude<Answer, { is: 'failed' }>;
 interface Waiting {
@@ -14,14 +14,14 @@ let worker: Worker | null = null;
 let count = 0;
 const waiting = new Map<number, Waiting>();
 
-/** Starts the worker. It starts with the first request, and again after it could not be loaded. */
+/** Starts the worker: with the first request, and again after an error. */
 function startWorker(): Worker {
   const started = new Worker(new URL('./page-worker.ts', import.meta.url), { type: 'module' });
   started.addEventListener('message', ({ data: { id, ...answer } }: MessageEvent<AnswerMessage>) => {
-    const asker = waiting.get(id);
+    const request = waiting.get(id);
     waiting.delete(id);
-    if (answer.is === 'failed') asker?.reject(new Error(answer.why));
-    else asker?.resolve(answer);
+    if (answer.is === 'failed') request?.reject(new Error(answer.why));
+    else request?.resolve(answer);
   });
   started.addEventListener('error', () => {
     started.terminate();
@@ -40,24 +40,27 @@ function ask(request: PageRequest): Promise<Outcome> {
   return new Promise((resolve, reject) => waiting.set(id, { resolve, reject }));
 }
 
-/** Writes the PDF, or says which characters it would lack unless the member was asked. */
-export async function askForPdf(cv: Cv, design: Design, isAsked: boolean) {
-  const outcome = await ask({ is: 'pdf', cv, design, isAsked });
-  if (outcome.is === 'pages') throw new TypeError('pages for a file');
+/**
+ * Has the worker write the PDF.
+ * @param isConfirmed the member accepts that characters are missing; otherwise the worker returns those characters instead of a PDF
+ */
+export async function requestPdf(cv: Cv, design: Design, isConfirmed: boolean) {
+  const outcome = await ask({ is: 'pdf', cv, design, isConfirmed });
+  if (outcome.is === 'pages') throw new TypeError('The worker sent pages instead of a PDF.');
   return outcome;
 }
 
-/** Sets a CV on pages. Their fonts are known to the browser when they are there. */
-export async function askForPages(cv: Cv, design: Design): Promise<LaidOut> {
+/** Has the worker lay out a CV, and adds the fonts of its pages to the document. */
+export async function requestPages(cv: Cv, design: Design): Promise<LaidOut> {
   const outcome = await ask({ is: 'pages', cv, design });
-  if (outcome.is !== 'pages') throw new TypeError('a file for pages');
+  if (outcome.is !== 'pages') throw new TypeError('The worker sent a PDF instead of pages.');
   await addFonts(outcome.fonts);
   return outcome.laidOut;
 }
 
-async function addFonts(fonts: SetPages['fonts']): Promise<void> {
+async function addFonts(fonts: PagesAnswer['fonts']): Promise<void> {
   for (const { name, bytes } of fonts) document.fonts.add(await new FontFace(name, bytes).load());
 }
 
-/** The code that reads files. */
+/** Loads the code that reads files. */
 export const loadCvReader = importAgain(() => import('../../files/reading/reader.ts'));

@@ -1,40 +1,40 @@
 import { startTransition, useEffect, useState, type RefObject } from 'react';
 import type { Cv } from '../../contract.ts';
-import type { Design } from '../../files/set-pages.ts';
+import type { Design } from '../../files/lay-out-cv.ts';
 import type { LaidOut } from '../../files/types.ts';
-import { askForPages } from './pdf-maker.ts';
+import { requestPages } from './pdf-maker.ts';
 
-/** How long typing must rest before the pages are laid out again, in milliseconds. */
-const restMs = 300;
+/** Pause in typing after which the pages are laid out again, in milliseconds. */
+const pauseMs = 300;
 
-/** Pages, with what they were set from. */
-interface Shown {
+/** Pages, with the CV and design that they were laid out from. */
+interface DesignedPages {
   cv: Cv;
   design: Design;
   laidOut: LaidOut;
 }
 
 /**
- * Hook: the pages of a CV as its file has them, laid out again in a worker when typing rests. The last pages stay until the next ones are there.
- * @param isWanted without it nothing is loaded
+ * Hook: the pages of a CV as in its PDF. A worker lays them out again after each pause in typing; the last pages stay until the new ones come.
+ * @param isWanted whether to load the pages at all
  */
 export function usePages(cv: Cv, design: Design, isWanted: boolean) {
-  const [pages, setPages] = useState<Shown | null>(null);
-  const [failed, setFailed] = useState<Omit<Shown, 'laidOut'> | null>(null);
-  const isOf = (of: Omit<Shown, 'laidOut'> | null) => of !== null && of.cv === cv && of.design === design;
+  const [pages, setPages] = useState<DesignedPages | null>(null);
+  const [failed, setFailed] = useState<Omit<DesignedPages, 'laidOut'> | null>(null);
+  const isUpToDate = (source: Omit<DesignedPages, 'laidOut'> | null) => source?.cv === cv && source.design === design;
   const isFirst = pages === null;
-  const isCurrent = isOf(pages);
-  const hasFailed = isOf(failed);
+  const isCurrent = isUpToDate(pages);
+  const hasFailed = isUpToDate(failed);
   useEffect(() => {
     if (!isWanted || isCurrent || hasFailed) return;
     let isOld = false;
-    const set = () =>
-      askForPages(cv, design).then(
-        // drawing them gives way to a key
+    const layOut = () =>
+      requestPages(cv, design).then(
+        // a transition, so that drawing delays no key
         (laidOut) => !isOld && startTransition(() => setPages({ cv, design, laidOut })),
         () => !isOld && setFailed({ cv, design }),
       );
-    const timer = setTimeout(() => void set(), isFirst ? 0 : restMs);
+    const timer = setTimeout(() => void layOut(), isFirst ? 0 : pauseMs);
     return () => {
       isOld = true;
       clearTimeout(timer);
@@ -43,22 +43,22 @@ export function usePages(cv: Cv, design: Design, isWanted: boolean) {
   return { pages, hasFailed, isCurrent };
 }
 
-/** Hook: whether the pages load by themselves: next to the fields, where data is not saved, once the browser is idle. */
+/** Hook: whether the pages load without being asked for: on wide screens without data saving, once the browser is idle. */
 export function useRoomForPages(): boolean {
   const [hasRoom, setRoom] = useState(false);
   useEffect(() => {
     const wide = matchMedia('(min-width: 75rem)');
-    const saves: unknown = 'connection' in navigator ? Reflect.get(Object(navigator.connection), 'saveData') : false;
-    if (saves === true) return;
-    const look = () => setRoom(wide.matches);
+    const savesData: unknown = 'connection' in navigator ? Reflect.get(Object(navigator.connection), 'saveData') : false;
+    if (savesData === true) return;
+    const update = () => setRoom(wide.matches);
     // Safari lacks requestIdleCallback
-    const isIdleKnown = 'requestIdleCallback' in globalThis;
-    const idle = isIdleKnown ? requestIdleCallback(look) : setTimeout(look, 500);
-    wide.addEventListener('change', look);
+    const hasIdleCallback = 'requestIdleCallback' in globalThis;
+    const idle = hasIdleCallback ? requestIdleCallback(update) : setTimeout(update, 500);
+    wide.addEventListener('change', update);
     return () => {
-      if (isIdleKnown) cancelIdleCallback(Number(idle));
+      if (hasIdleCallback) cancelIdleCallback(Number(idle));
       else clearTimeout(idle);
-      wide.removeEventListener('change', look);
+      wide.removeEventListener('change', update);
     };
   }, []);
   return hasRoom;

@@ -17,7 +17,7 @@ interface Props {
   onLeave(part: DraftedPart, suggestion: Suggestion): void;
 }
 
-/** What a model suggests, each as a difference from what is there, taken or left one by one. */
+/** Shows each suggestion of a model as a difference from the text, to accept or to reject. */
 export function Drafts({ cv, side, parts, strings, onTake, onLeave }: Props) {
   return (
     <ul className="cv-drafts" role="list">
@@ -62,9 +62,9 @@ export function Drafts({ cv, side, parts, strings, onTake, onLeave }: Props) {
 }
 
 function Difference({ before, after, side }: { before: string; after: string; side: Language }) {
-  return diffTexts(before, after, side).map(({ kind, text }, at) => {
-    if (kind === 'added') return <ins key={at}>{text}</ins>;
-    return kind === 'removed' ? <del key={at}>{text}</del> : <span key={at}>{text}</span>;
+  return diffTexts(before, after, side).map(({ kind, text }, index) => {
+    if (kind === 'added') return <ins key={index}>{text}</ins>;
+    return kind === 'removed' ? <del key={index}>{text}</del> : <span key={index}>{text}</span>;
   });
 }
 

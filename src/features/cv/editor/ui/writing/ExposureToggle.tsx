@@ -6,10 +6,10 @@ import type { Cv } from '../../contract.ts';
 import type { EditorStrings } from '../strings.ts';
 import { $exposure, loadExposure } from './exposure.ts';
 
-/** How long typing must rest before new points are judged, in milliseconds. */
-const restMs = 1200;
+/** Pause in typing after which new points are labelled, in milliseconds. */
+const pauseMs = 1200;
 
-/** Whether the exposure of each point is shown. Nothing is sent before the member asks for it. */
+/** Switches the exposure labels of the points on and off. Nothing is sent before they are on. */
 export function ExposureToggle({ cv, side, strings }: { cv: Cv; side: Language; strings: EditorStrings }) {
   const { state, refusal } = useStore($exposure);
   const isOn = state !== 'off';
@@ -22,7 +22,7 @@ export function ExposureToggle({ cv, side, strings }: { cv: Cv; side: Language; 
         const refusal = error instanceof ApiFailure && error.status === 429 ? (error.problem?.detail ?? null) : null;
         $exposure.set({ ...$exposure.get(), state: 'failed', refusal });
       });
-    }, restMs);
+    }, pauseMs);
     return () => {
       clearTimeout(timer);
       controller.abort();

@@ -10,7 +10,7 @@ interface Props {
   strings: EditorStrings;
 }
 
-/** What the catalogue says of the CV next to the job: tasks that it does not show, and advice, each with its lines. */
+/** Shows what the catalogue finds for the target job: tasks that the CV does not cover, and advice with the lines that it is about. */
 export function Help({ help: { job, missing, shown, advice }, entries, language, strings }: Props) {
   return (
     <div className="cv-help">
@@ -36,7 +36,7 @@ export function Help({ help: { job, missing, shown, advice }, entries, language,
                 {language === 'en' && ' '}
                 {strings[`cv_report.rule_${rule}_text`]}
                 {advice
-                  .filter((one) => one.rule === rule)
+                  .filter((item) => item.rule === rule)
                   .map(({ entry, line }) => (
                     <q key={`${entry} ${line}`}>{entries[entry]?.lines[line]}</q>
                   ))}

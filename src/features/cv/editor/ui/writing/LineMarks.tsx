@@ -1,8 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { memo } from 'react';
 import { fill } from '#src/i18n/fill.ts';
+import { languages } from '#src/shared/language.ts';
+import { pointsOf } from '../../writing/points-of.ts';
 import type { LineExposure } from '../../writing/schemas.ts';
-import { putForward } from '../../writing/put-forward.ts';
+import { suggestEmphasis } from '../../writing/suggest-emphasis.ts';
 import type { LocalText } from '../../contract.ts';
 import type { Write } from '../inputs.tsx';
 import type { EditorStrings } from '../strings.ts';
@@ -19,36 +21,37 @@ interface Props {
   write: Write;
 }
 
-/** The exposure of each point of a job, and which of them to put forward. Nothing until the member asks for it. */
+/** Shows the exposure of each point of a job, and which point to emphasise, while the labels are switched on. */
 export const LineMarks = memo(function LineMarks({ title, details, path, strings, write }: Props) {
   const { side, state, labels } = useStore($exposure);
   if (state === 'off') return null;
   const lines = shownPoints(details, side);
-  const found = lines.map((line) => labels.get(labelKey(titleOf(title, side), line)));
-  if (found.every((one) => one === undefined)) return null;
-  const forward = putForward(found.map((one) => one?.label ?? null));
-  const moveUp = (at: number) => {
-    for (const one of languages) {
-      const own = shownPoints({ en: details[one], zh: details[one] }, one);
-      const line = own[at];
-      if (line !== undefined && own.length === lines.length) write(`${path}.${one}`, [line, ...own.toSpliced(at, 1)].join('\n'));
+  const exposures = lines.map((line) => labels.get(labelKey(titleOf(title, side), line)));
+  if (exposures.every((exposure) => exposure === undefined)) return null;
+  const emphasis = suggestEmphasis(exposures.map((exposure) => exposure?.label ?? null));
+  const moveToTop = (index: number) => {
+    for (const language of languages) {
+      const points = pointsOf(details[language]);
+      const point = points[index];
+      if (point !== undefined && points.length === lines.length)
+        write(`${path}.${language}`, [point, ...points.toSpliced(index, 1)].join('\n'));
     }
   };
   return (
     <div className="cv-marks" role="group" aria-label={strings['cv_editor.exposure_of']}>
       <ol>
-        {lines.map((line, at) => (
-          <li key={at}>
-            <Mark exposure={found[at]} strings={strings} /> <span className="cv-marks-line">{line}</span>
+        {lines.map((line, index) => (
+          <li key={index}>
+            <Mark exposure={exposures[index]} strings={strings} /> <span className="cv-marks-line">{line}</span>
           </li>
         ))}
       </ol>
-      {forward?.is === 'judge' && <p>{strings['cv_editor.forward_judge']}</p>}
-      {forward?.is === 'first' && <p>{strings['cv_editor.forward_first']}</p>}
-      {forward?.is === 'move' && (
+      {emphasis?.is === 'judge' && <p>{strings['cv_editor.forward_judge']}</p>}
+      {emphasis?.is === 'first' && <p>{strings['cv_editor.forward_first']}</p>}
+      {emphasis?.is === 'move' && (
         <p>
-          {fill(strings['cv_editor.forward_move'], { number: forward.line + 1 })}{' '}
-          <button type="button" onClick={() => moveUp(forward.line)}>
+          {fill(strings['cv_editor.forward_move'], { number: emphasis.line + 1 })}{' '}
+          <button type="button" onClick={() => moveToTop(emphasis.line)}>
             {strings['cv_editor.forward_move_now']}
           </button>
         </p>

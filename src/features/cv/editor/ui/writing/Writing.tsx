@@ -12,7 +12,7 @@ import { withSuggestion } from '../../writing/apply-suggestion.ts';
 import { type CatalogueHelp, type DraftsLeft, type Target, type WrittenEntry, writingLimits } from '../../writing/schemas.ts';
 import type { Cv } from '../../contract.ts';
 import type { EditorStrings } from '../strings.ts';
-import { Aim, type AimedAt, findAim } from './Aim.tsx';
+import { TargetFields, type TargetInput, findTargetJob } from './TargetFields.tsx';
 import { Drafts } from './Drafts.tsx';
 import { shownPoints, titleOf } from './exposure.ts';
 import { Help } from './Help.tsx';
@@ -28,31 +28,31 @@ interface Props {
 
 const loadLeft = () => contentOf(memberApi.cvs.drafts.$get());
 
-/** Help with writing toward a job: from the catalogue, and by a model if the member agrees to it. */
+/** Help with writing for a target job: from the catalogue, and from a model if the member agrees. */
 export default function Writing({ cv, language, strings, onChange }: Props) {
   const { loaded, change } = useLoaded(loadLeft);
-  /** Counts again. If that fails, the earlier count stays, and the server decides anyway. */
-  const countAnew = () =>
+  /** Updates the number of drafts left. On failure the earlier number stays, since the server decides anyway. */
+  const updateLeft = () =>
     void loadLeft().then(
       (fresh) => change(() => fresh),
       () => undefined,
     );
   const [side, setSide] = useState(language);
-  const [aim, setAim] = useState<AimedAt>({ job: null, typed: '', advert: '' });
-  const [unknown, setUnknown] = useState('');
-  /** What to write for; null if no job is called what is in the field. */
+  const [input, setInput] = useState<TargetInput>({ job: null, typed: '', advert: '' });
+  const [unknownJob, setUnknownJob] = useState('');
+  /** Resolves the fields to a target; null if no job matches the typed name. */
   const findTarget = async (): Promise<Target | null> => {
-    const found = await findAim(aim);
-    setUnknown(found ? '' : aim.typed.trim());
-    if (found) setAim((now) => ({ ...now, job: found.job }));
+    const found = await findTargetJob(input);
+    setUnknownJob(found ? '' : input.typed.trim());
+    if (found) setInput((current) => ({ ...current, job: found.job }));
     return found && { ...(found.job ? { job_id: found.job.job_id } : {}), advert: found.advert };
   };
   return (
     <div className="cv-writing">
       <p className="small soft">{strings['cv_editor.write_lead']}</p>
-      <Aim value={aim} strings={strings} onChange={setAim} />
+      <TargetFields value={input} strings={strings} onChange={setInput} />
       <p role="alert" className="cv-problem">
-        {unknown !== '' && unknown === aim.typed.trim() && fill(strings['cv_editor.aim_unknown'], { job: unknown })}
+        {unknownJob !== '' && unknownJob === input.typed.trim() && fill(strings['cv_editor.aim_unknown'], { job: unknownJob })}
       </p>
       <label className="cv-field">
         <span>{strings['cv_editor.write_side']}</span>
@@ -64,10 +64,10 @@ export default function Writing({ cv, language, strings, onChange }: Props) {
           ))}
         </select>
       </label>
-      <FromCatalogue {...{ cv, side, language, findTarget, strings }} />
+      <CatalogueSection {...{ cv, side, language, findTarget, strings }} />
       {loaded.state === 'loaded' && loaded.value.providers.length === 0 && <p>{strings['cv_editor.write_no_models']}</p>}
       {loaded.state === 'loaded' && loaded.value.providers.length > 0 && (
-        <ByModel {...{ cv, side, language, findTarget, strings, onChange }} left={loaded.value} onDone={countAnew} />
+        <ModelSection {...{ cv, side, language, findTarget, strings, onChange }} left={loaded.value} onDone={updateLeft} />
       )}
       {loaded.state === 'failed' && (
         <p className="cv-problem">{failureText(loaded.error, strings['error.no_response'], strings['error.network'])}</p>
@@ -76,12 +76,12 @@ export default function Writing({ cv, language, strings, onChange }: Props) {
   );
 }
 
-interface PartProps extends Omit<Props, 'onChange'> {
+interface SectionProps extends Omit<Props, 'onChange'> {
   side: Language;
   findTarget(): Promise<Target | null>;
 }
 
-function FromCatalogue({ cv, side, language, findTarget, strings }: PartProps) {
+function CatalogueSection({ cv, side, language, findTarget, strings }: SectionProps) {
   const [help, setHelp] = useState<{ found: CatalogueHelp; entries: WrittenEntry[] } | null>(null);
   const [state, setState] = useState<{ isBusy: boolean; problem: string }>({ isBusy: false, problem: '' });
   const ask = async () => {
@@ -89,7 +89,7 @@ function FromCatalogue({ cv, side, language, findTarget, strings }: PartProps) {
       title: titleOf(position, side),
       lines: shownPoints(details, side)
         .map((line) => line.slice(0, 1000))
-        .slice(0, mostLinesOfEntry),
+        .slice(0, maxLinesOfEntry),
     }));
     setState({ isBusy: true, problem: '' });
     try {
@@ -114,19 +114,19 @@ function FromCatalogue({ cv, side, language, findTarget, strings }: PartProps) {
   );
 }
 
-/** Fifteen jobs with so many points are as many lines as one call takes. */
-const mostLinesOfEntry = 10;
+/** Points of each job that are sent: fifteen jobs then have the most lines that one call may have. */
+const maxLinesOfEntry = 10;
 
-interface ModelProps extends PartProps {
+interface ModelProps extends SectionProps {
   left: DraftsLeft;
   onChange(cv: Cv): void;
   onDone(): void;
 }
 
-function ByModel({ cv, side, language, findTarget, strings, left, onChange, onDone }: ModelProps) {
+function ModelSection({ cv, side, language, findTarget, strings, left, onChange, onDone }: ModelProps) {
   const [hasConsent, setConsent] = useState(false);
-  const { drafted, start, stop, settle } = useDraft(strings);
-  const { state, parts, all, failed } = drafted;
+  const { progress, start, stop, dismiss } = useDraft(strings);
+  const { state, parts, all, failed } = progress;
   const [draftSide, setDraftSide] = useState(side);
   const [problem, setProblem] = useState('');
   const names = listProviders(
@@ -179,20 +179,20 @@ function ByModel({ cv, side, language, findTarget, strings, left, onChange, onDo
       <p role="status" className="small">
         {isRunning && fill(strings['cv_editor.draft_running'], { done: parts.length + failed, all: all || '…' })}
         {(state === 'stopped' || state === 'cut') && strings[`cv_editor.draft_${state}`]}
-        {state === 'done' && drafted.counted === false && strings['cv_editor.draft_not_counted']}
-        {state === 'done' && drafted.counted && failed > 0 && fill(strings['cv_editor.draft_some_failed'], { count: failed })}
+        {state === 'done' && progress.counted === false && strings['cv_editor.draft_not_counted']}
+        {state === 'done' && progress.counted && failed > 0 && fill(strings['cv_editor.draft_some_failed'], { count: failed })}
       </p>
       <p role="alert" className="cv-problem">
-        {drafted.problem || problem}
+        {progress.problem || problem}
       </p>
       <Drafts
         {...{ cv, parts, strings }}
         side={draftSide}
         onTake={(part, suggestion) => {
           onChange(withSuggestion(cv, part, draftSide, suggestion));
-          settle(part, suggestion.line);
+          dismiss(part, suggestion.line);
         }}
-        onLeave={(part, suggestion) => settle(part, suggestion.line)}
+        onLeave={(part, suggestion) => dismiss(part, suggestion.line)}
       />
     </div>
   );

@@ -15,7 +15,7 @@ interface Props {
   onChange(cv: Cv): void;
 }
 
-/** The marks of exposure, and help with writing, whose code comes once it is opened. */
+/** The switch for exposure labels, and the writing help, whose code loads when it is opened. */
 export function WritingHelp({ cv, language, strings, onChange }: Props) {
   const [isOpened, setOpened] = useState(false);
   return (

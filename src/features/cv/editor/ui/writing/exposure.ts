@@ -9,19 +9,19 @@ import type { Cv, LocalText } from '../../contract.ts';
 interface Exposure {
   side: Language;
   state: 'off' | 'loading' | 'ready' | 'failed';
-  /** What the server said if it refused; null if it could not be reached. */
+  /** The server's text if it refused the call; null otherwise. */
   refusal: string | null;
-  /** By title and line. */
+  /** Known exposures by `labelKey`. */
   labels: ReadonlyMap<string, LineExposure>;
 }
 
-/** What is known of the exposure of the points that are being written. */
+/** The exposure labels of the points in the form. */
 export const $exposure = atom<Exposure>({ side: 'en', state: 'off', refusal: null, labels: new Map() });
 
-/** Most lines of one call. */
-const mostLines = 120;
+/** Maximum lines of one call. */
+const maxLines = 120;
 
-/** The points of a text on the side that is shown, or else on the other. */
+/** Lists the points of a text in one language, or in the other if the first is empty. */
 export function shownPoints(text: LocalText, side: Language): string[] {
   return pointsOf(text[side].trim() || text[otherLanguage(side)]);
 }
@@ -30,12 +30,12 @@ export function labelKey(title: string, line: string): string {
   return `${title}\n${line}`;
 }
 
-/** The title under which an entry's points are judged. */
+/** Returns the title with which an entry's points are labelled. */
 export function titleOf(title: LocalText, side: Language): string {
   return title[side].trim() || title[otherLanguage(side)].trim();
 }
 
-/** Asks for the points that are not known yet, a few jobs at a time. What is known stays, whatever is typed meanwhile. */
+/** Requests labels for the points that have none yet, a few jobs per call. Known labels stay while the member types. */
 export async function loadExposure(cv: Cv, side: Language, signal: AbortSignal): Promise<void> {
   const { labels } = $exposure.get();
   const missing = [
@@ -43,17 +43,17 @@ export async function loadExposure(cv: Cv, side: Language, signal: AbortSignal):
     ...cv.projects.map(({ role, details }) => [role, details]),
   ].flatMap(([title, details]): WrittenEntry[] => {
     if (!title || !details) return [];
-    const own = titleOf(title, side);
-    const lines = shownPoints(details, side).filter((line) => line.length <= 1000 && !labels.has(labelKey(own, line)));
-    return lines.length === 0 ? [] : [{ title: own, lines: lines.slice(0, writingLimits.lines) }];
+    const shownTitle = titleOf(title, side);
+    const lines = shownPoints(details, side).filter((line) => line.length <= 1000 && !labels.has(labelKey(shownTitle, line)));
+    return lines.length === 0 ? [] : [{ title: shownTitle, lines: lines.slice(0, writingLimits.lines) }];
   });
   $exposure.set({ ...$exposure.get(), side, state: missing.length > 0 ? 'loading' : 'ready' });
-  for (const entries of inCalls(missing)) {
+  for (const entries of batchesOf(missing)) {
     const found = await contentOf(memberApi.cvs.exposure.$post({ json: { entries } }, { init: { signal } }));
     const next = new Map($exposure.get().labels);
-    entries.forEach(({ title, lines }, entry) =>
-      lines.forEach((line, at) => {
-        const exposure = found.entries[entry]?.lines[at];
+    entries.forEach(({ title, lines }, entryIndex) =>
+      lines.forEach((line, lineIndex) => {
+        const exposure = found.entries[entryIndex]?.lines[lineIndex];
         if (exposure) next.set(labelKey(title, line), exposure);
       }),
     );
@@ -62,16 +62,17 @@ export async function loadExposure(cv: Cv, side: Language, signal: AbortSignal):
   $exposure.set({ ...$exposure.get(), state: 'ready' });
 }
 
-function inCalls(entries: readonly WrittenEntry[]): WrittenEntry[][] {
-  const calls: WrittenEntry[][] = [];
-  let lines = mostLines;
+/** Splits entries into batches within the limits of one call. */
+function batchesOf(entries: readonly WrittenEntry[]): WrittenEntry[][] {
+  const batches: WrittenEntry[][] = [];
+  let lines = maxLines;
   for (const entry of entries) {
-    if (lines + entry.lines.length > mostLines || (calls.at(-1)?.length ?? 0) >= writingLimits.entries) {
-      calls.push([]);
+    if (lines + entry.lines.length > maxLines || (batches.at(-1)?.length ?? 0) >= writingLimits.entries) {
+      batches.push([]);
       lines = 0;
     }
-    calls.at(-1)?.push(entry);
+    batches.at(-1)?.push(entry);
     lines += entry.lines.length;
   }
-  return calls;
+  return batches;
 }

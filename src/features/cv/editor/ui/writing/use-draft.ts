@@ -10,62 +10,62 @@ import { parseJson } from '../../draft.ts';
 import type { EditorStrings } from '../strings.ts';
 
 export type DraftedPart = Extract<DraftEvent, { is: 'part' }>;
-interface Drafted {
+interface DraftProgress {
   /** `cut`: the connection ended before the draft did. */
   state: 'idle' | 'running' | 'done' | 'stopped' | 'cut';
-  /** How many parts there will be; 0 before that is known. */
+  /** How many parts the draft will have; 0 before the first event. */
   all: number;
   parts: DraftedPart[];
   failed: number;
   problem: string;
-  /** Whether it was one of the three; null while that is not known. */
+  /** Whether the draft counts toward the member's limit; null before its end. */
   counted: boolean | null;
 }
-const nothing: Drafted = { state: 'idle', all: 0, parts: [], failed: 0, problem: '', counted: null };
+const idle: DraftProgress = { state: 'idle', all: 0, parts: [], failed: 0, problem: '', counted: null };
 
-/** Hook: a draft by a model, part by part as it comes, with a way to stop it. What has come stays. */
+/** Hook: streams a model's draft part by part. Parts that arrived stay when the member stops it. */
 export function useDraft(strings: EditorStrings) {
-  const [drafted, setDrafted] = useState<Drafted>(nothing);
+  const [progress, setProgress] = useState<DraftProgress>(idle);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
   const start = async (cv: Cv, language: Language, target: Target) => {
     const controller = new AbortController();
     running.current = controller;
-    setDrafted({ ...nothing, state: 'running' });
+    setProgress({ ...idle, state: 'running' });
     try {
       const call = memberApi.cvs.drafts.$post({ json: { cv, language, target, consent: true } }, { init: { signal: controller.signal } });
-      for await (const event of eventsOf(await answered(call))) setDrafted((now) => withEvent(now, event));
-      setDrafted((now) => (now.state === 'running' ? { ...now, state: 'cut' } : now));
+      for await (const event of eventsOf(await answered(call))) setProgress((current) => withEvent(current, event));
+      setProgress((current) => (current.state === 'running' ? { ...current, state: 'cut' } : current));
     } catch (error) {
       if (controller.signal.aborted) return;
       const problem =
         error instanceof ApiFailure ? inLocalTime(failureText(error, strings['error.no_response'], strings['error.network'])) : '';
-      setDrafted((now) => ({ ...now, state: problem === '' ? 'cut' : 'done', problem }));
+      setProgress((current) => ({ ...current, state: problem === '' ? 'cut' : 'done', problem }));
     }
   };
   const stop = () => {
     running.current?.abort();
-    setDrafted((now) => ({ ...now, state: 'stopped' }));
+    setProgress((current) => ({ ...current, state: 'stopped' }));
   };
-  /** A suggestion was taken or left. */
-  const settle = (part: DraftedPart, line: number) =>
-    setDrafted((now) => ({
-      ...now,
-      parts: now.parts.map((one) =>
+  /** Removes a suggestion that the member has accepted or rejected. */
+  const dismiss = (part: DraftedPart, line: number) =>
+    setProgress((current) => ({
+      ...current,
+      parts: current.parts.map((one) =>
         one === part ? { ...one, suggestions: one.suggestions.filter((suggestion) => suggestion.line !== line) } : one,
       ),
     }));
-  return { drafted, start, stop, settle };
+  return { progress, start, stop, dismiss };
 }
 
-function withEvent(now: Drafted, event: DraftEvent): Drafted {
-  if (event.is === 'start') return { ...now, all: event.parts };
-  if (event.is === 'part') return { ...now, parts: [...now.parts, event] };
-  if (event.is === 'failed') return { ...now, failed: now.failed + 1 };
-  return { ...now, state: 'done', counted: event.counted };
+function withEvent(current: DraftProgress, event: DraftEvent): DraftProgress {
+  if (event.is === 'start') return { ...current, all: event.parts };
+  if (event.is === 'part') return { ...current, parts: [...current.parts, event] };
+  if (event.is === 'failed') return { ...current, failed: current.failed + 1 };
+  return { ...current, state: 'done', counted: event.counted };
 }
 
-/** The lines of a streamed answer, each as it comes. */
+/** Yields the events of a streamed answer, one per line. */
 async function* eventsOf({ body }: { body: ReadableStream<Uint8Array> | null }): AsyncGenerator<DraftEvent> {
   if (!body) return;
   const reader = body.pipeThrough(new TextDecoderStream() as TransformStream<Uint8Array, string>).getReader(); // takes any bytes

@@ -1,6 +1,5 @@
 import type { CvReading, Quoted, Role } from '#src/features/cv/reading/types.ts';
-import { readDate } from '#src/features/cv/review/read-date.ts';
-import type { TypedDates } from '#src/features/cv/review/typed-dates.ts';
+import { parseTypedDate, type TypedDates } from '#src/features/cv/review/typed-dates.ts';
 import { type LineRole, rolesOfLines } from './roles-of-lines.ts';
 
 /**
@@ -63,7 +62,7 @@ function withLine(
 /** Null if a date is none. */
 function withDates(role: Role, typed: TypedDates | undefined): Role | null {
   if (!typed) return role;
-  const [start, end] = [readDate(typed.from), typed.isPresent ? ('present' as const) : readDate(typed.to)];
+  const [start, end] = [parseTypedDate(typed.from), typed.isPresent ? ('present' as const) : parseTypedDate(typed.to)];
   return start === undefined || end === undefined ? null : { ...role, start, end };
 }
 

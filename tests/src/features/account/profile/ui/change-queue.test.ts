@@ -6,7 +6,7 @@ interface Choices {
   language: string;
 }
 
-/** A server that answers when it is told to, and what a page shows of it. */
+/** Creates a server that answers on command, and records what the page shows. */
 function open(first: Choices) {
   let [stored, shown] = [first, first];
   const waiting: { change: Partial<Choices>; answer(isTaken: boolean): void }[] = [];
@@ -47,7 +47,7 @@ it.each([
   { taken: [false, false], notices: false },
   { taken: [true, false], notices: true },
   { taken: [false, true], notices: false },
-])('what is stored is shown in the end, whatever was refused ($taken)', async ({ taken, notices }) => {
+])('the stored values are shown in the end, whichever changes were refused ($taken)', async ({ taken, notices }) => {
   const page = open({ notices: false, language: 'en' });
   const both = [page.change({ notices: true }), page.change({ notices: false })];
   const outcomes = Promise.allSettled(both);
@@ -56,7 +56,7 @@ it.each([
   expect([page.shown().notices, page.stored().notices]).toEqual([notices, notices]);
 });
 
-it('the answer to a change of one field leaves another one alone that is still on its way', async () => {
+it('the answer to a change of one field does not overwrite another field whose change is unanswered', async () => {
   const page = open({ notices: false, language: 'en' });
   const both = [page.change({ notices: true }), page.change({ language: 'zh' })];
   (await page.next()).answer(true);

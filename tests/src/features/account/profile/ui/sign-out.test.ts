@@ -14,7 +14,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-/** A member whose comment and CV are unsent when the session ends. */
+/** Signs in a member with an unsent comment and an unsaved CV at the end of the session. */
 async function endSession() {
   const { writeSession } = await import('#src/features/auth/identity/ui/stored-session.ts');
   const { holdUnsent } = await import('#src/features/auth/identity/ui/unsent.ts');
@@ -27,7 +27,7 @@ async function endSession() {
   leaveForSignIn('member', true);
 }
 
-it('signing out deletes what the member wrote in this tab and did not send, which the end of a session does not', async () => {
+it('signing out deletes unsent texts of this tab, and the end of a session keeps them', async () => {
   await endSession();
   sessionStorage.setItem('another', 'stays');
   localStorage.setItem('sh_cv_ticks_1', '[]');

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NotRead, readInWorker } from '#src/features/cv/reading/ui/read-in-worker.ts';
 
-/** A worker that answers as a test says, or not at all. The real one is used by the browser tests. */
+/** A stand-in worker that the test controls. Browser tests use the real one. */
 class SilentWorker extends EventTarget {
   static last: SilentWorker | null = null;
   ended = false;
@@ -38,7 +38,7 @@ afterEach(() => {
 });
 
 describe('a file that is read in the browser', () => {
-  it('and never ends has 30 seconds; then its worker is ended, whatever it does', async () => {
+  it('and takes forever is given up after 30 seconds, and its worker is terminated', async () => {
     const reading = readInWorker(file, signalOf(), () => undefined);
     let isOver = false;
     void reading.catch(() => (isOver = true));
@@ -49,7 +49,7 @@ describe('a file that is read in the browser', () => {
     expect(SilentWorker.last?.ended).toBe(true);
   });
 
-  it('is stopped at once when its sender says so', async () => {
+  it('is stopped immediately by its signal', async () => {
     const controller = new AbortController();
     const reading = readInWorker(file, signalOf(controller), () => undefined);
     controller.abort('stopped');
@@ -57,7 +57,7 @@ describe('a file that is read in the browser', () => {
     expect(SilentWorker.last?.ended).toBe(true);
   });
 
-  it('and ends its worker, as one that takes all memory does, could not be read', async () => {
+  it('and crashes its worker, as one that takes all memory does, is unreadable', async () => {
     const reading = readInWorker(file, signalOf(), () => undefined);
     SilentWorker.last?.dispatchEvent(new Event('error'));
     expect(await codeOf(reading)).toBe('unreadable');

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { readDate } from '#src/features/cv/review/read-date.ts';
-import { typedDates } from '#src/features/cv/review/typed-dates.ts';
+import { parseTypedDate, typedDates } from '#src/features/cv/review/typed-dates.ts';
 import { correctReading } from '#src/features/reports/cv/ui/report/correct-lines.ts';
 import { rolesOfLines } from '#src/features/reports/cv/ui/report/roles-of-lines.ts';
 import type { CvReading } from '#src/features/cv/reading/types.ts';
@@ -62,5 +61,5 @@ it.each([
   ['2021-13', undefined],
   ['March', undefined],
 ])('reads “%s”', (text, date) => {
-  expect(readDate(text)).toEqual(date);
+  expect(parseTypedDate(text)).toEqual(date);
 });

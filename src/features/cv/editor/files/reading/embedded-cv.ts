@@ -2,25 +2,24 @@ import { type Language, languages } from '#src/shared/language.ts';
 import { type Cv, cvLimits, cvSchema } from '../../contract.ts';
 import { parseJson } from '../../draft.ts';
 import { inOneLanguage } from '../../sides.ts';
-import type { SheetStrings } from '../../sheet-words.ts';
-import { writtenTexts } from '../written-texts.ts';
+import { outlineOf, textsOf } from '../../outline.ts';
+import { headingsOf, type SheetStrings, wordsOf } from '../../sheet-words.ts';
 
-/** Name of the property of a PDF that holds its CV. */
-export const ownDataKey = 'StillHumanCV';
+/** Name of the PDF property with the CV. */
+export const embeddedCvKey = 'StillHumanCV';
 
-/** What a PDF in one language shows, with the title and the type of the CV, as plain letters. Nothing of the other language is in it. */
-export function toOwnData(cv: Cv, language: Language): string {
+/** Encodes the texts of a CV that a PDF in one language shows, with the CV's title and user type, as Base64. */
+export function toEmbeddedCv(cv: Cv, language: Language): string {
   const bytes = new TextEncoder().encode(JSON.stringify(inOneLanguage(cv, language, language)));
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
 }
 
 /**
- * The CV that a PDF of this editor holds. It counts only if the pages say the same: every text of it must be on them, so that a file never brings in what nobody
- * sees.
- * @param lines what is read from the pages
- * @returns null if there is none, or if the pages were changed
+ * Reads the CV that is embedded in a PDF of this editor. All of its texts must be on the pages, so that an import never contains hidden text.
+ * @param lines the text of the pages
+ * @returns null without such a CV, or if the pages lack one of its texts
  */
-export function readOwnData(
+export function readEmbeddedCv(
   bytes: Uint8Array,
   lines: readonly string[],
   side: Language,
@@ -32,14 +31,14 @@ export function readOwnData(
   if (!cv) return null;
   const shown = bare(lines.join(''));
   const isShown = (language: Language) =>
-    writtenTexts(cv, { language, texts: texts[language] }).every((text) => shown.includes(bare(text)));
-  const language = languages.find((one) => isEqual(cv, inOneLanguage(cv, one, one)) && isShown(one));
+    textsOf(outlineOf(cv, language, wordsOf(texts[language])), headingsOf(texts[language])).every((text) => shown.includes(bare(text)));
+  const language = languages.find((candidate) => isEqual(cv, inOneLanguage(cv, candidate, candidate)) && isShown(candidate));
   return language === undefined ? null : inOneLanguage(cv, language, side);
 }
 
-/** The property's text. It is an object of the file of its own, which the property names by number. */
+/** Finds the property's text. The property refers by number to a PDF object that has the text. */
 function dataIn(file: string): string {
-  const [, number = ''] = new RegExp(`/${ownDataKey} (\\d{1,9}) 0 R`).exec(file) ?? [];
+  const [, number = ''] = new RegExp(`/${embeddedCvKey} (\\d{1,9}) 0 R`).exec(file) ?? [];
   const at = number === '' ? -1 : file.indexOf(`\n${number} 0 obj\n(`);
   if (at < 0) return '';
   const from = file.indexOf('(', at) + 1;
@@ -51,13 +50,13 @@ function decoded(data: string): string {
   try {
     return new TextDecoder().decode(Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0)));
   } catch {
-    return ''; // no such letters: the property was written by somebody else
+    return ''; // another program wrote the property
   }
 }
 
 const isEqual = (one: Cv, other: Cv) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Letters and numbers, and the signs that names have. */
+/** Reduces a text to letters, numbers and the signs that names have. */
 const bare = (text: string) =>
   text
     .normalize('NFKC')

@@ -1,6 +1,6 @@
 import type { Language } from '#src/shared/language.ts';
 import type { Cv } from '../contract.ts';
-import { type Outline, outlineOf } from '../outline.ts';
+import { type Outline, outlineOf, textsOf } from '../outline.ts';
 import { headingsOf, type SheetStrings, wordsOf } from '../sheet-words.ts';
 import type { FontStore } from './pdf/font-store.ts';
 import { layOut } from './pdf/lay-out.ts';
@@ -12,40 +12,38 @@ export interface Design {
   language: Language;
   template: TemplateName;
   paper: Paper;
-  /** In the language of the CV. */
+  /** Texts in the language of the CV. */
   texts: SheetStrings;
 }
 
-/** Typesets a CV, after loading the font files that it needs. */
+/** Loads the font files that a CV needs, and lays it out. */
 export async function layOutCv(cv: Cv, { language, template, paper, texts }: Design, fonts: FontStore): Promise<LaidOut> {
-  const outline = clean(outlineOf(cv, language, wordsOf(texts)));
+  const outline = normaliseSpaces(outlineOf(cv, language, wordsOf(texts)));
   const headings = headingsOf(texts);
   const design = inChinese(templates[template], language);
   const { latin } = design;
-  const all = [...outline.sections.map(({ part }) => headings[part]), ...textsOf(outline)].join('\n');
-  const bold = [outline.name, ...outline.sections.flatMap(({ part, entries }) => [headings[part], ...entries.map(({ title }) => title)])];
-  const strong = bold.flatMap((text) => [text, text.toUpperCase()]).join('\n');
-  await fonts.load(fontsOf(`${all}•·,、()（） /0123456789`, { latin, weight: 400 }));
-  await fonts.load(fontsOf(strong, { latin, weight: 600 }));
+  const allText = textsOf(outline, headings).join('\n');
+  const boldTexts = [
+    outline.name,
+    ...outline.sections.flatMap(({ part, entries }) => [headings[part], ...entries.map(({ title }) => title)]),
+  ];
+  const boldText = boldTexts.flatMap((text) => [text, text.toUpperCase()]).join('\n');
+  await fonts.load(fontsOf(`${allText}•·,、()（） /0123456789`, { latin, weight: 400 }));
+  await fonts.load(fontsOf(boldText, { latin, weight: 600 }));
   return layOut(outline, { language, template: design, paper, headings, measure: fonts });
 }
 
-/** The characters of a CV that no font has, and that a PDF of it would lack. */
-export function missingFrom(cv: Cv, { language, texts }: Pick<Design, 'language' | 'texts'>): string[] {
+/** Lists the characters of a CV that no font has, and that its PDF would therefore lack. */
+export function missingCvCharacters(cv: Cv, { language, texts }: Pick<Design, 'language' | 'texts'>): string[] {
   return missingCharacters(
-    textsOf(outlineOf(cv, language, wordsOf(texts)))
+    textsOf(outlineOf(cv, language, wordsOf(texts)), headingsOf(texts))
       .join('')
       .replace(/\s/g, ''),
   );
 }
 
-function textsOf({ name, title, contact, bio, sections }: Outline): string[] {
-  const entries = sections.flatMap((section) => section.entries);
-  return [name, title, ...contact, bio, ...entries.flatMap(({ title: of, subtitle, time, points }) => [of, subtitle, time, ...points])];
-}
-
-/** Tabs and the spaces of other scripts are spaces, which every font has. */
-function clean(outline: Outline): Outline {
+/** Replaces tabs and other kinds of space by the space that every font has. */
+function normaliseSpaces(outline: Outline): Outline {
   const plain = (text: string) => text.replace(/[^\S\n ]/g, ' ');
   return {
     ...{ name: plain(outline.name), title: plain(outline.title), contact: outline.contact.map(plain), bio: plain(outline.bio) },

@@ -4,38 +4,38 @@ import type { ReviewStrings } from '#src/features/cv/review/ui/strings.ts';
 import type { ReadFile, ReadSource } from '../../files/reading/read-import.ts';
 import type { EditorStrings } from '../strings.ts';
 import { ConfirmImport, type ImportProps } from './ConfirmImport.tsx';
-import type * as lookThrough from './look-through.ts';
+import type * as reviewCode from './review-import-code.ts';
 
 interface Props extends ImportProps {
-  code: typeof lookThrough;
+  code: typeof reviewCode;
   read: ReadFile;
   source: ReadSource;
   onClose(): void;
 }
 
-/** Shows what was read of a file next to its lines, for the member to correct, and below it the CV that it becomes. */
-export function LookThrough({ code, read, source, onImport, ...props }: Props) {
+/** Shows what was read next to the file's lines, for the member to correct, and below it the resulting CV. */
+export function ReviewImport({ code, read, source, onImport, ...props }: Props) {
   const { side, strings, sheetTexts } = props;
   const [draft, setDraft] = useState<Draft>(() => code.openDraft(source.text, source.reading, { isOwn: true }));
-  const settled = useDeferredValue(draft);
+  const deferredDraft = useDeferredValue(draft);
   const words = useMemo(() => code.allWords([sheetTexts.en, sheetTexts.zh]), [code, sheetTexts]);
-  const taken = useMemo(() => code.cvOfDraft(source, settled, side, words), [code, source, settled, side, words]);
-  const wrong = code.findWrongField(draft);
-  const { cv, notes } = taken ?? read;
+  const corrected = useMemo(() => code.cvOfDraft(source, deferredDraft, side, words), [code, source, deferredDraft, side, words]);
+  const wrongField = code.findWrongField(draft);
+  const { cv, notes } = corrected ?? read;
   const loose = draft.loose.map(({ line }) => source.text.lines[line] ?? '');
   return (
     <ConfirmImport
       {...props}
       cv={cv}
       notes={{ ...notes, left: notes.left.filter((text) => !loose.some((line) => line.includes(text))) }}
-      problem={wrong ? strings[`cv_review.problem_${wrong.problem}`] : taken ? null : strings['cv_editor.import_no_cv']}
+      problem={wrongField ? strings[`cv_review.problem_${wrongField.problem}`] : corrected ? null : strings['cv_editor.import_no_cv']}
       onImport={(shown) => onImport(code.cvOfDraft(source, draft, side, words)?.cv ?? shown)}
       review={<code.Review read={source} draft={draft} strings={importTexts(strings)} onChange={setDraft} />}
     />
   );
 }
 
-/** The texts of the view where nothing is sent and nothing is counted. */
+/** Replaces the review's texts about sending and charging: an import does neither. */
 function importTexts(strings: EditorStrings): ReviewStrings {
   return {
     ...strings,

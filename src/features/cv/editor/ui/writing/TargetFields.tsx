@@ -6,9 +6,9 @@ import { contentOf } from '#src/shared/api-client.ts';
 import { writingLimits } from '../../writing/schemas.ts';
 import type { EditorStrings } from '../strings.ts';
 
-export interface AimedAt {
+export interface TargetInput {
   job: { job_id: number; title: string } | null;
-  /** What is in the field; empty once a suggestion is chosen. */
+  /** The text in the field; empty once a suggestion is chosen. */
   typed: string;
   advert: string;
 }
@@ -17,18 +17,26 @@ const suggest = (q: string, signal: AbortSignal) =>
   contentOf(memberApi['search-job'].suggest.$get({ query: { q, limit: 6 } }, { init: { signal } }));
 
 /**
- * What the help aims at. A job that is typed and not chosen is the nearest of the suggestions.
- * @returns null if no job is called so
+ * Resolves a typed job that the member has not chosen from the list to its first suggestion.
+ * @returns null if there is no suggestion
  */
-export async function findAim({ job, typed, advert }: AimedAt): Promise<AimedAt | null> {
-  const said = typed.trim();
-  if (said === '') return { job, typed: '', advert };
-  const [nearest] = await suggest(said, new AbortController().signal);
+export async function findTargetJob({ job, typed, advert }: TargetInput): Promise<TargetInput | null> {
+  const query = typed.trim();
+  if (query === '') return { job, typed: '', advert };
+  const [nearest] = await suggest(query, new AbortController().signal);
   return nearest ? { job: { job_id: nearest.job_id, title: nearest.title }, typed: '', advert } : null;
 }
 
-/** What the CV is written for: a job that is chosen among suggestions, or an advert. */
-export function Aim({ value, strings, onChange }: { value: AimedAt; strings: EditorStrings; onChange(value: AimedAt): void }) {
+/** The fields for what the CV is written for: a job with suggestions, and an advert. */
+export function TargetFields({
+  value,
+  strings,
+  onChange,
+}: {
+  value: TargetInput;
+  strings: EditorStrings;
+  onChange(value: TargetInput): void;
+}) {
   const id = useId();
   const input = useJobSuggestions(suggest, (job) => onChange({ ...value, job, typed: '' }));
   return (

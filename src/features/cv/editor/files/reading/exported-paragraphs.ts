@@ -3,14 +3,14 @@ import { isPage } from './read-contact.ts';
 
 const paragraph = (style: string, text: string, isPoint = false): Paragraph => ({ style, isPoint, text });
 
-/** Markdown as this editor writes it, as paragraphs with the styles of its Word files. */
+/** Parses Markdown of this editor to paragraphs with the styles of its Word files. */
 export function paragraphsOfMarkdown(text: string, isContact: (line: string) => boolean): Paragraph[] {
   const lines = text.replace(/\n$/, '').split('\n');
   const first = lines.findIndex((line) => line.startsWith('## '));
   const top = lines.slice(0, Math.max(0, first));
-  const named = top[0]?.startsWith('# ') === true ? [paragraph('title', plain(top[0].slice(2)))] : [];
+  const nameParagraphs = top[0]?.startsWith('# ') === true ? [paragraph('title', plain(top[0].slice(2)))] : [];
   const rest = top
-    .slice(named.length)
+    .slice(nameParagraphs.length)
     .join('\n')
     .replace(/^\n+|\n+$/g, '')
     .split('\n');
@@ -24,12 +24,12 @@ export function paragraphsOfMarkdown(text: string, isContact: (line: string) => 
     if (address !== undefined) return [paragraph('link', address)];
     return [paragraph(isPage(plain(line)) ? 'link' : '', plain(line))];
   });
-  return [...named, ...head, ...body];
+  return [...nameParagraphs, ...head, ...body];
 }
 
 /**
- * Plain text as this editor writes it, as paragraphs with the styles of its Word files.
- * @param headings in capitals, as in the file; the entries of short parts have one line each
+ * Parses plain text of this editor to paragraphs with the styles of its Word files.
+ * @param headings headings in capitals, as in the file; `isShort`: each entry of the part has one line
  */
 export function paragraphsOfPlainText(
   text: string,
@@ -55,25 +55,25 @@ export function paragraphsOfPlainText(
   return [...(name === '' ? [] : [paragraph('title', name)]), ...headOf(rest, isContact, (line) => line.replaceAll(' | ', ' · ')), ...body];
 }
 
-/** “Title | more | time”: a title, and the line below it in a Word file. */
+/** Splits “Title | subtitle | time” into the title and the line below it in a Word file. */
 function entryOf(pieces: readonly string[]): Paragraph[] {
-  const [title = '', ...second] = pieces;
-  return [paragraph('heading 2', title), ...(second.length > 0 ? [paragraph('', second.join(' · '))] : [])];
+  const [title = '', ...rest] = pieces;
+  return [paragraph('heading 2', title), ...(rest.length > 0 ? [paragraph('', rest.join(' · '))] : [])];
 }
 
-/** Below the name: what the person is, the contact line, and all else as the summary. */
+/** Splits the lines below the name into profession, contact line and summary. */
 function headOf(lines: readonly string[], isContact: (line: string) => boolean, plainOf: (line: string) => string): Paragraph[] {
-  const own = lines.join('\n').replace(/\n+$/, '').split('\n');
-  const place = own
+  const trimmed = lines.join('\n').replace(/\n+$/, '').split('\n');
+  const contact = trimmed
     .filter((line) => line !== '')
     .slice(0, 2)
     .find((line) => isContact(plainOf(line)));
-  const at = place === undefined ? -1 : own.indexOf(place);
-  const title = own.slice(0, at < 0 ? 1 : at).find((line) => line !== '') ?? '';
-  const bio = own.slice(at < 0 ? own.indexOf(title) + 1 : at + 1);
+  const contactAt = contact === undefined ? -1 : trimmed.indexOf(contact);
+  const title = trimmed.slice(0, contactAt < 0 ? 1 : contactAt).find((line) => line !== '') ?? '';
+  const bio = trimmed.slice(contactAt < 0 ? trimmed.indexOf(title) + 1 : contactAt + 1);
   return [
     ...(title === '' ? [] : [paragraph('subtitle', plainOf(title))]),
-    ...(place === undefined ? [] : [paragraph('contact', plainOf(place))]),
+    ...(contact === undefined ? [] : [paragraph('contact', plainOf(contact))]),
     ...bio.map((line) => {
       const isPoint = line.startsWith('- ');
       return paragraph('', plainOf((isPoint ? line.slice(2) : line).replace(/ {2}$/, '')), isPoint);
@@ -81,7 +81,7 @@ function headOf(lines: readonly string[], isContact: (line: string) => boolean, 
   ];
 }
 
-/** Markdown without its escapes. */
+/** Removes the escapes of Markdown. */
 function plain(text: string): string {
   return text.replace(/\\([!-/:-@[-`{-~])/g, '$1');
 }

@@ -1,4 +1,4 @@
-/** All that shows what was read of a file and makes a CV of it, as one part that the editor loads with the first file. */
+/** The code that reviews an import, in one chunk that the editor loads with the first file. */
 export { findWrongField } from '#src/features/cv/review/confirm-draft.ts';
 export { openDraft } from '#src/features/cv/review/review-draft.ts';
 export { Review } from '#src/features/cv/review/ui/Review.tsx';
