@@ -11,15 +11,17 @@ interface Place {
 export class Turns {
   private readonly running = new Set<Place>();
   private readonly waiting = new Set<() => void>();
+  private readonly limit: number;
+  private readonly patienceMs: number;
 
   /**
    * @param limit how many pieces of work run at once
    * @param patienceMs how long one waits at most. Work that runs longer no longer counts: the runtime may have ended it with its request
    */
-  constructor(
-    private readonly limit: number,
-    private readonly patienceMs: number,
-  ) {}
+  constructor(limit: number, patienceMs: number) {
+    this.limit = limit;
+    this.patienceMs = patienceMs;
+  }
 
   async run<T>(work: () => Promise<T>): Promise<T> {
     const place = this.isFull() || this.waiting.size > 0 ? await this.turn() : this.take();

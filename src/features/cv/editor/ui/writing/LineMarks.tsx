@@ -10,7 +10,6 @@ import type { Write } from '../inputs.tsx';
 import type { EditorStrings } from '../strings.ts';
 import { $exposure, labelKey, shownPoints, titleOf } from './exposure.ts';
 import './cv-marks.css';
-import { languages } from '#src/shared/language.ts';
 
 interface Props {
   title: LocalText;
