@@ -2,7 +2,7 @@ import { DurableObject } from 'cloudflare:workers';
 import { openCtx } from '#functions/open-ctx.ts';
 import { addPopularity } from '#src/features/jobs/page/store/changes.ts';
 import { addViews } from '#src/features/news/articles/store/articles.ts';
-import { noteLate, ringWithin } from './alarms.ts';
+import { countLateAlarm, setAlarmWithin } from './alarms.ts';
 import type { Counted } from '#src/shared/ctx.ts';
 
 const writeIntervalMs = 4_000;
@@ -12,7 +12,7 @@ const dedupeMs = 30 * 60_000;
 
 /**
  * Counts searches and page views, each network once in half an hour, and writes them to the database every four seconds. A Durable Object,
- * so that a network's visits at all locations meet in one counter. Storage survives eviction. Called through `ctx.tally`.
+ * so that a network's visits at all locations are counted in one place. Its storage survives eviction. Called through `ctx.tally`.
  */
 export class Tally extends DurableObject<Env> {
   constructor(ctx: DurableObjectState, env: Env) {
@@ -34,26 +34,26 @@ export class Tally extends DurableObject<Env> {
     );
     if (isNew.toArray().length === 0) return;
     sql.exec('insert into counts values (?, ?, 1) on conflict do update set count = count + 1', kind, id);
-    await ringWithin(this.ctx.storage, writeIntervalMs);
+    await setAlarmWithin(this.ctx.storage, writeIntervalMs);
   }
 
-  /** Sets the next alarm before it writes: the runtime gives up one that failed several times, and networks are to be forgotten in time. */
+  /** Sets the next alarm before it writes: the runtime drops an alarm that has failed several times, and networks must be deleted in time. */
   override async alarm(info?: AlarmInvocationInfo): Promise<void> {
     const { sql } = this.ctx.storage;
     const ctx = openCtx(this.env, { feature: 'tally', waitUntil: (work) => this.ctx.waitUntil(work) });
-    noteLate(ctx, info);
+    countLateAlarm(ctx, info);
     const { db } = ctx;
-    const has = (table: 'counts' | 'seen') => sql.exec(`select 1 from ${table} limit 1`).toArray().length > 0;
+    const hasRows = (table: 'counts' | 'seen') => sql.exec(`select 1 from ${table} limit 1`).toArray().length > 0;
     sql.exec('delete from seen where at <= ?', Date.now() - dedupeMs);
-    if (has('counts')) await this.ctx.storage.setAlarm(Date.now() + writeIntervalMs);
+    if (hasRows('counts')) await this.ctx.storage.setAlarm(Date.now() + writeIntervalMs);
     await this.write('job', (rows) => addPopularity(db, rows));
     await this.write('article', (rows) => addViews(db, rows));
-    if (has('counts')) return; // the alarm is set
-    if (has('seen')) await this.ctx.storage.setAlarm(Date.now() + dedupeMs);
+    if (hasRows('counts')) return; // the alarm is set
+    if (hasRows('seen')) await this.ctx.storage.setAlarm(Date.now() + dedupeMs);
     else await this.ctx.storage.deleteAlarm();
   }
 
-  /** Writes before deleting: if the write fails, the next alarm repeats it. */
+  /** Saves counts, then deletes them: if saving fails, the next alarm repeats it. */
   private async write(kind: Counted, save: (rows: { id: number; count: number }[]) => Promise<void>): Promise<void> {
     const { sql } = this.ctx.storage;
     const rows = sql.exec<{ id: number; count: number }>('select id, count from counts where kind = ? limit ?', kind, maxRows).toArray();

@@ -1,6 +1,6 @@
 import { cors } from 'hono/cors';
 import { HTTPException } from 'hono/http-exception';
-import { awayRetrySeconds, isDatabaseAway, rootOf } from '#src/shared/database-away.ts';
+import { awayRetrySeconds, isDatabaseAway, rootMessage } from '#src/shared/database-away.ts';
 import { AppError } from '#src/shared/errors.ts';
 import { newRouter } from './http/api-env.ts';
 import { isAllowedOrigin } from './http/origins.ts';
@@ -74,7 +74,7 @@ const routes = newRouter()
   .route('/', dashboardRoutes)
   .route('/', auditRoutes);
 
-/** Types the browser's client. */
+/** The type of the API, for the browser's client. */
 export type Api = typeof routes;
 
 /** The API, independent of pages. Its paths start at the root: the entry strips `/api` and one trailing slash. */
@@ -106,7 +106,7 @@ api.notFound((c) => problemResponse(new AppError('not_found'), c.var.ctx));
 api.onError((error, c) => {
   const refusal = toAppError(error);
   if (refusal.code === 'server_error') c.var.ctx.log({ event: 'server_error', path: c.req.path, error });
-  else if (refusal.code === 'unavailable') c.var.ctx.log({ event: 'unavailable', path: c.req.path, reason: rootOf(error) });
+  else if (refusal.code === 'unavailable') c.var.ctx.log({ event: 'unavailable', path: c.req.path, reason: rootMessage(error) });
   else if (loggedCodes.has(refusal.code))
     c.var.ctx.log({ event: 'refused', code: refusal.code, path: c.req.path, network: c.var.ctx.actor.key });
   return problemResponse(refusal, c.var.ctx);

@@ -19,8 +19,8 @@ export interface MemberEnv {
   Variables: { ctx: AppMemberCtx };
 }
 
-/** Most invalid fields that an answer names: a hostile input may have tens of thousands. */
-const mostFieldErrors = 100;
+/** Maximum number of invalid fields in a response: a hostile input may have tens of thousands. */
+const maxFieldErrors = 100;
 
 /** Creates a router that validates input and reports the invalid fields together. */
 export function newRouter() {
@@ -30,7 +30,7 @@ export function newRouter() {
       const issues = result.error.issues;
       if (issues.every((issue) => issue.message === 'weak_identifier')) throw new AppError('weak_identifier');
       const sent: unknown = 'data' in result ? result.data : undefined; // present at runtime, but missing from the type
-      const fields = issues.slice(0, mostFieldErrors).map((issue) => toFieldError(issue, sent));
+      const fields = issues.slice(0, maxFieldErrors).map((issue) => toFieldError(issue, sent));
       // a contract may set a specific error code: the first issue decides
       const first = issues[0]?.message ?? '';
       throw new AppError(isErrorCode(first) ? first : 'invalid_input', { fields });

@@ -1,2 +1,2 @@
-/** Takes files, which hold any byte; its form is scanned once it is parsed. */
+/** Path of the call that accepts files. Files may contain any byte, so its form is checked after it is parsed. */
 export const uploadPath = '/cv-analyses';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** Hook: a function that returns the value of the last render, for answers that come later than the render that asked. */
+/** Hook: returns a function that returns the value of the latest render, for callbacks that run after later renders. */
 export function useLatest<T>(value: T): () => T {
   const latest = useRef(value);
   useEffect(() => {

@@ -106,13 +106,13 @@ export function isErrorCode(text: string): text is ErrorCode {
 
 export interface FieldError {
   field: string;
-  /** What is wrong. The response carries its text in the caller's language. */
+  /** What is wrong. The response has its text in the caller's language. */
   detail: ErrorCode | FieldDetail;
-  /** Values in the text: a limit, the allowed values. */
+  /** Values that fill the text: a limit, the allowed values. */
   values?: Record<string, string | number>;
 }
 
-/** A job that may be meant by a text that is refused. */
+/** A known job that a refused text may mean. */
 export interface NearJob {
   job_id: number;
   title: string;
@@ -127,16 +127,16 @@ interface AppErrorOptions {
   values?: Record<string, string | number>;
 }
 
-/** An error that reaches the client as its code's text, without its cause. */
+/** An error whose code and text are sent to the client, without its cause. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly retryAfterSeconds: number | undefined;
   readonly fields: FieldError[];
-  /** Jobs that may be meant. Set, though possibly empty, if trying again with a description of the work can succeed. */
+  /** Known jobs that the text may mean. Set (possibly empty) if the search may succeed with a description of the work. */
   readonly near: NearJob[] | undefined;
   /** API view of the stored version that the call would have overwritten. */
   readonly stored: unknown;
-  /** Values in the code's text. */
+  /** Values that fill the code's text. */
   readonly values: Record<string, string | number> | undefined;
 
   constructor(code: ErrorCode, options: AppErrorOptions = {}) {

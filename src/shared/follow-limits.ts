@@ -1,2 +1,2 @@
-/** The most jobs that a member may follow. */
+/** How many jobs a member may follow. */
 export const maxFollows = 50;

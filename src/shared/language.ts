@@ -6,7 +6,7 @@ export const defaultLanguage: Language = 'en';
 /** For `lang` attributes and `Intl`. */
 export const languageTags: Record<Language, 'en' | 'zh-CN'> = { en: 'en', zh: 'zh-CN' };
 
-/** The language that a page offers next to its own. */
+/** The other of the two languages. */
 export function otherLanguage(language: Language): Language {
   return language === 'en' ? 'zh' : 'en';
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { partFor } from '#src/features/foundation/limits/spend-budget.ts';
+import { callsReservedFor } from '#src/features/foundation/limits/spend-budget.ts';
 import { busiestSecond, generator, queueOfDay } from '#tests/bench/cost/ten-times.ts';
 import { costOfDay, type Inputs, million, totalOf } from '#tests/bench/cost/day.ts';
 import { monthly } from '#tests/bench/cost/prices.ts';
@@ -16,7 +16,7 @@ const inputs: Inputs = {
 
 describe('what breaks first, of what docs/cost.md says', () => {
   it('a day of a million visits needs far more model calls than the budget has for new titles', () => {
-    expect(partFor('new_titles', variable('MODEL_DAILY_BUDGET'))).toBeLessThan(titlesOfDay * 0.1);
+    expect(callsReservedFor('new_titles', variable('MODEL_DAILY_BUDGET'))).toBeLessThan(titlesOfDay * 0.1);
   });
 
   it('the queue for starts turns nobody away on such a day, and many at ten times that, until its pace is raised', () => {

@@ -1,5 +1,5 @@
 import { loadCatalogue } from '#src/features/catalogue/data/load-catalogue.ts';
-import { noSums } from '#src/features/admin/live/sum-minutes.ts';
+import { zeroSums } from '#src/features/admin/live/sum-minutes.ts';
 import type { Guess } from '#src/features/search/query/contract.ts';
 import type { Reviewer, ReviewerResult } from '#src/features/catalogue/reviews/contract.ts';
 import type { Provider } from '#src/shared/providers.ts';
@@ -62,7 +62,7 @@ export function ownCtx({ db }: OwnDatabase, given: Partial<AppCtx> = {}) {
       pages: { purge: async () => undefined },
     },
     ...{ later: () => undefined, log: () => undefined, count: () => undefined },
-    live: async () => ({ at: clock.now.toISOString(), hour: noSums(), day: noSums(), alerts: [], timers: [] }),
+    live: async () => ({ at: clock.now.toISOString(), hour: zeroSums(), day: zeroSums(), alerts: [], timers: [] }),
     uptime: async () => [],
     ...given,
   };

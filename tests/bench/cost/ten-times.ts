@@ -14,8 +14,8 @@ const hours = Array.from({ length: 24 }, (_, hour) => 1.1 + 0.9 * Math.sin(((hou
 const meanOfHours = hours.reduce((sum, one) => sum + one, 0) / hours.length;
 
 /** Runs the product's own rule for starts through a day of new titles: what share is turned away, and how long the others wait at most. */
-export function queueOfDay(titles: number, perMinute: number, random: () => number): { turnedAway: number; longestWaitMs: number } {
-  let [last, turnedAway, longestWaitMs, asked] = [0, 0, 0, 0];
+export function queueOfDay(titles: number, perMinute: number, random: () => number): { turnedAway: number; maxWaitMs: number } {
+  let [last, turnedAway, maxWaitMs, asked] = [0, 0, 0, 0];
   for (let now = 0; now < 86_400_000;) {
     const perMs = (titles / 86_400_000) * ((hours[Math.floor(now / 3_600_000)] ?? 1) / meanOfHours);
     now += -Math.log(1 - random()) / perMs;
@@ -26,9 +26,9 @@ export function queueOfDay(titles: number, perMinute: number, random: () => numb
     }
     const { turn, startAt } = nextTurn(last, now, perMinute);
     last = turn;
-    longestWaitMs = Math.max(longestWaitMs, startAt - now);
+    maxWaitMs = Math.max(maxWaitMs, startAt - now);
   }
-  return { turnedAway: turnedAway / asked, longestWaitMs };
+  return { turnedAway: turnedAway / asked, maxWaitMs };
 }
 
 /** Calls of one object in the busiest second of a day, if a day's calls come as visits do. The platform's soft limit is 1,000. */

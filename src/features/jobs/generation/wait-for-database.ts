@@ -1,7 +1,7 @@
 import type { Run } from './contract.ts';
 
 /** How long a run waits for the database before its attempts count again: 10 minutes, in milliseconds. */
-export const longestWaitMs = 10 * 60_000;
+export const maxWaitMs = 10 * 60_000;
 
 /**
  * The run to store after a step failed because the database was unreachable. The attempt does not count.
@@ -9,5 +9,5 @@ export const longestWaitMs = 10 * 60_000;
  */
 export function waitForDatabase(run: Run, now: number): Run | null {
   const waitingSince = run.waitingSince ?? now;
-  return now - waitingSince < longestWaitMs ? { ...run, attempts: run.attempts - 1, waitingSince } : null;
+  return now - waitingSince < maxWaitMs ? { ...run, attempts: run.attempts - 1, waitingSince } : null;
 }

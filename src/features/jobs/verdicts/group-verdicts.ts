@@ -16,16 +16,16 @@ export function groupVerdicts(verdicts: readonly Verdict[], keys: readonly strin
   const byTime = verdicts.toSorted((a, b) => a.givenAt.getTime() - b.givenAt.getTime());
   const shapes = byTime.map(({ answers }) => shapeOf(answers, keys));
   const parents = byTime.map((_, index) => index);
-  const rootOf = (index: number): number => {
+  const rootMessage = (index: number): number => {
     let root = index;
     while (parents[root] !== root) root = parents[root] ?? root;
     parents[index] = root;
     return root;
   };
-  const join = (a: number, b: number) => (parents[rootOf(a)] = rootOf(b));
+  const join = (a: number, b: number) => (parents[rootMessage(a)] = rootMessage(b));
   for (const same of placesBy(byTime, ({ network }) => network)) same.forEach((place) => join(place, same[0] ?? place));
   for (const same of placesBy(shapes, ({ says }) => says)) joinAlike(same, { byTime, shapes, join });
-  const members = placesBy(parents, (_, index) => String(rootOf(index))).filter((places) => places.length > 1);
+  const members = placesBy(parents, (_, index) => String(rootMessage(index))).filter((places) => places.length > 1);
   return new Map(
     members.flatMap((places, number) =>
       places.flatMap((place): [Verdict, Group][] => {

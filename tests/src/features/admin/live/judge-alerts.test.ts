@@ -2,23 +2,23 @@ import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { alertKinds, type Counts } from '#src/features/admin/live/contract.ts';
 import { composeAlertMail } from '#src/features/admin/live/compose-alert-mail.ts';
-import { judgeAlerts, type KeptAlert, nextAlerts, type Seen } from '#src/features/admin/live/judge-alerts.ts';
+import { judgeAlerts, type StoredAlert, nextAlerts, type AlertInput } from '#src/features/admin/live/judge-alerts.ts';
 import { judgeParts } from '#src/features/admin/live/judge-parts.ts';
 import { runbookOf } from '#src/features/admin/live/runbook-of.ts';
-import { noSums } from '#src/features/admin/live/sum-minutes.ts';
+import { zeroSums } from '#src/features/admin/live/sum-minutes.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
 const crons = ['* * * * *', '*/10 * * * *', '17 3 * * *'];
 const now = Date.UTC(2026, 10, 27, 12);
 const ranAt = (ago: number, isOk = true) => crons.map((cron) => ({ cron, at: now - ago, isOk }));
-const counts = (given: Counts) => ({ ...noSums(), ...given });
-const kindsOf = (changes: Partial<Seen>) =>
+const counts = (given: Counts) => ({ ...zeroSums(), ...given });
+const kindsOf = (changes: Partial<AlertInput>) =>
   judgeAlerts({
     now,
     since: now - 48 * hour,
-    recent: noSums(),
-    day: noSums(),
+    recent: zeroSums(),
+    day: zeroSums(),
     runs: ranAt(minute),
     crons,
     budget: 600,
@@ -27,7 +27,7 @@ const kindsOf = (changes: Partial<Seen>) =>
   }).map(({ kind }) => kind);
 
 describe('an alert', () => {
-  it.each<[string, Partial<Seen>, string[]]>([
+  it.each<[string, Partial<AlertInput>, string[]]>([
     ['when all is well', {}, []],
     ['of nine errors', { recent: counts({ errors: 9, requests_page: 9 }) }, []],
     ['of ten errors among ten thousand', { recent: counts({ errors: 10, requests_page: 10_000 }) }, []],
@@ -55,47 +55,50 @@ describe('an alert', () => {
       { cron: '*/10 * * * *', at: now - 36 * minute, isOk: true },
       { cron: '17 3 * * *', at: now - 25 * hour, isOk: true },
     ];
-    const [alert] = judgeAlerts({ now, since: now - 48 * hour, recent: noSums(), day: noSums(), runs, crons, budget: 1, waitMs: 0 });
+    const [alert] = judgeAlerts({ now, since: now - 48 * hour, recent: zeroSums(), day: zeroSums(), runs, crons, budget: 1, waitMs: 0 });
     expect(alert?.values).toEqual({ timers: '*/10 * * * *' });
   });
 
   it('is mailed when it begins, every six hours while it lasts, and once when it is over', () => {
     const alert = { kind: 'backlog' as const, values: { minutes: 6 } };
-    let kept: KeptAlert[] = [];
+    let kept: StoredAlert[] = [];
     const told: string[] = [];
     for (let at = now; at <= now + 13 * hour; at += minute) {
       const next = nextAlerts(kept, at < now + 12.5 * hour ? [alert] : [], at);
-      kept = next.keep;
-      told.push(...next.mail.map(() => `on ${(at - now) / hour}`), ...next.over.map(() => `over ${(at - now) / hour}`));
+      kept = next.toStore;
+      told.push(...next.toMail.map(() => `on ${(at - now) / hour}`), ...next.over.map(() => `over ${(at - now) / hour}`));
     }
     expect(told).toEqual(['on 0', 'on 6', 'on 12', 'over 12.5']);
   });
 
-  it.each(alertKinds)('of %s has a page of the runbook that says what to look at and what to do, and a mail in both languages', (kind) => {
-    const page = runbookOf(kind);
-    expect(existsSync(page), page).toBe(true);
-    expect(readFileSync(page, 'utf8')).toMatch(/## Look[\s\S]*## Do/);
-    const values = { errors: 10, requests: 20, used: 30, budget: 40, minutes: 50, timers: '* * * * *' };
-    const { subject, text, html } = composeAlertMail({ kind, values }, { siteUrl: 'https://humans.org', isOver: false });
-    expect(subject).toMatch(/^Still Human: /);
-    expect(text).toContain(page);
-    expect(text).toMatch(/\p{Script=Han}/u);
-    expect(`${text}${html}`).not.toMatch(/\{\{|undefined/);
-  });
+  it.each(alertKinds)(
+    'of %s has a page of the runbook that says what to look at and what to do, and a toMail in both languages',
+    (kind) => {
+      const page = runbookOf(kind);
+      expect(existsSync(page), page).toBe(true);
+      expect(readFileSync(page, 'utf8')).toMatch(/## Look[\s\S]*## Do/);
+      const values = { errors: 10, requests: 20, used: 30, budget: 40, minutes: 50, timers: '* * * * *' };
+      const { subject, text, html } = composeAlertMail({ kind, values }, { siteUrl: 'https://humans.org', isOver: false });
+      expect(subject).toMatch(/^Still Human: /);
+      expect(text).toContain(page);
+      expect(text).toMatch(/\p{Script=Han}/u);
+      expect(`${text}${html}`).not.toMatch(/\{\{|undefined/);
+    },
+  );
 });
 
 describe('the health of a part', () => {
   const live = (given: Counts, timers: { cron: string; ran_at: string; ok: boolean }[] = []) => ({
-    ...{ at: '', hour: counts(given), day: noSums(), alerts: [], timers },
+    ...{ at: '', hour: counts(given), day: zeroSums(), alerts: [], timers },
   });
-  const fine = { objects: 'ok', timers: 'ok', models: 'ok', mail: 'ok' };
+  const fine = { objects: 'ok', timers: 'ok', models: 'ok', toMail: 'ok' };
   const ranBefore = (ms: number, ok = true) => [{ cron: '* * * * *', ran_at: new Date(now - ms).toISOString(), ok }];
   it.each([
     ['without any counts', live({}), fine],
     ['when the counts are away', null, { ...fine, objects: 'away' }],
     ['when half of the model calls got no answer', live({ model_calls: 6, model_failures: 3 }), { ...fine, models: 'failing' }],
     ['when few calls were made', live({ model_calls: 4, model_failures: 4 }), fine],
-    ['when three mails were not sent', live({ mails_failed: 3 }), { ...fine, mail: 'failing' }],
+    ['when three mails were not sent', live({ mails_failed: 3 }), { ...fine, toMail: 'failing' }],
     ['when a timer is late', live({}, ranBefore(6 * minute)), { ...fine, timers: 'late' }],
     ['when a timer failed', live({}, ranBefore(0, false)), { ...fine, timers: 'late' }],
     ['when a timer ran in time', live({}, ranBefore(4 * minute)), fine],
