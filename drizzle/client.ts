@@ -11,12 +11,12 @@ export interface DatabaseEnv {
   NEON_LOCAL_PROXY?: string | undefined;
 }
 
-/** The one that was opened last: a request opens it again, and preparing the schema takes milliseconds of a processor. It holds no connection. */
+/** The database that was opened last. Every request opens one, and preparing the schema takes milliseconds of processor time. It holds no connection. */
 let opened: { key: string; db: Db } | null = null;
 
 /**
  * Opens Neon's SQL-over-HTTP driver. Nothing is connected until the first query; `db.batch([...])` is one transaction.
- * @param options.patienceMs how long a statement may take before the database counts as away; without it, for ever
+ * @param options.patienceMs how long a statement may take before the database counts as unreachable; without it, there is no limit
  * @param options.onStatement called after each statement or batch with its time and its text, without values
  */
 export function openDatabase(
@@ -25,11 +25,11 @@ export function openDatabase(
 ): Db {
   if (patienceMs !== undefined) {
     neonConfig.fetchFunction = async (address: string, init: RequestInit) => {
-      const began = Date.now();
+      const startedAt = Date.now();
       try {
         return await fetch(address, { ...init, signal: AbortSignal.timeout(patienceMs) });
       } finally {
-        onStatement?.(Date.now() - began, statementIn(init.body));
+        onStatement?.(Date.now() - startedAt, statementIn(init.body));
       }
     };
   }
@@ -48,13 +48,13 @@ export function openDatabase(
   return opened.db;
 }
 
-/** The first statement of a request to the driver's protocol, whose values are apart from it. */
+/** The beginning of the first statement in a request of the driver's protocol, which sends values separately. */
 function statementIn(body: RequestInit['body']): string {
   return typeof body === 'string' ? (/"query":"((?:[^"\\]|\\.){0,200})/.exec(body)?.[1] ?? '').replaceAll('\\"', '"') : '';
 }
 
 /**
- * Checks the address before the driver does, whose error repeats it with its password.
+ * Checks the address before the driver does, because the driver's error would contain the password.
  * @throws Error if it is not the address of a Postgres database
  */
 export function checkDatabaseUrl(address: string | undefined): void {

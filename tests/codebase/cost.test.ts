@@ -14,12 +14,12 @@ const inputs: Inputs = {
   ...{ statements: { made: 2, found: 3 }, calls: { title: 4, analysis: 3 }, dollars: { title: 0.05, analysis: 0.05 } },
 };
 
-describe('what breaks first, of what docs/cost.md says', () => {
+describe('the limits that docs/cost.md names first', () => {
   it('a day of a million visits needs far more model calls than the budget has for new titles', () => {
     expect(callsReservedFor('new_titles', variable('MODEL_DAILY_BUDGET'))).toBeLessThan(titlesOfDay * 0.1);
   });
 
-  it('the queue for starts turns nobody away on such a day, and many at ten times that, until its pace is raised', () => {
+  it('the queue for starts refuses nobody on such a day, and many at ten times that, until its pace is raised', () => {
     const pace = variable('NEW_TITLES_PER_MINUTE');
     const random = generator(draw(2 ** 31));
     expect(queueOfDay(titlesOfDay, pace, random).turnedAway).toBe(0);
@@ -27,7 +27,7 @@ describe('what breaks first, of what docs/cost.md says', () => {
     expect(queueOfDay(titlesOfDay * 10, pace * 4, random).turnedAway).toBe(0);
   });
 
-  it('the one object that counts views is below its limit of a thousand calls a second, also at ten times', () => {
+  it('the object that counts views stays below a thousand calls a second, even at ten times the visits', () => {
     const counted = million.visits * (million.pagesPerVisit * million.counted + million.searching);
     expect(busiestSecond(counted)).toBeLessThan(100);
     expect(busiestSecond(counted * 10)).toBeLessThan(1_000);
@@ -35,7 +35,7 @@ describe('what breaks first, of what docs/cost.md says', () => {
   });
 });
 
-it('what a month includes costs nothing, and the rest by the million', () => {
+it('units that are included in a month cost nothing, and further ones are charged by the million', () => {
   expect(monthly('requests', 10_000_000 / 30)).toBe(0);
   expect(monthly('requests', 11_000_000 / 30)).toBeCloseTo(0.3);
 });

@@ -23,7 +23,7 @@ const check = (changes: Partial<Config> = {}) =>
   missingIn(checkConfig({ ...filled, ...changes }, project.reader, mailAddresses, project.knownCrons));
 
 describe('the configuration', () => {
-  it('of the repository lacks what only the operator knows, and nothing else', () => {
+  it('of the repository lacks only values that the operator must choose', () => {
     const found = checkConfig(project.config, project.reader, project.mailAddresses, project.knownCrons);
     expect(missingIn(found)).toEqual([
       'address',
@@ -53,7 +53,7 @@ describe('the configuration', () => {
     { part: 'reader of files', changes: { services: [] } },
     { part: 'reader of files', changes: { compatibility_date: '2020-01-01' } },
     { part: 'logs', changes: { observability: { enabled: false } } },
-  ])('without its $part is refused, and only that is named', ({ part, changes }) => {
+  ])('without its $part is refused, and no other part is named', ({ part, changes }) => {
     expect(check(changes)).toEqual([part]);
   });
 });
@@ -77,11 +77,11 @@ describe('the account', () => {
     };
   const lacks = async (wrangler: Wrangler, config = filled) => missingIn(await checkAccount(wrangler, config));
 
-  it('that has all lacks nothing', async () => {
+  it('that has everything has no missing part', async () => {
     expect(await lacks(account())).toEqual([]);
   });
 
-  it('names each secret, bucket and sender that it lacks, with the command that gets it', async () => {
+  it('reports each missing secret, bucket and sender, with the command that creates it', async () => {
     for (const secret of all.slice(0, 4))
       expect(await lacks(account({ secrets: all.filter((one) => one !== secret) }))).toEqual([`secret ${secret}`]);
     const found = await checkAccount(account({ secrets: null, bucket: false, mail: false }), filled);
@@ -95,7 +95,7 @@ describe('the account', () => {
     expect(await lacks(account({ secrets: all.slice(0, 4) }))).toEqual([]);
   });
 
-  it('that cannot be asked is missing itself, and nothing is guessed about the rest', async () => {
+  it('that cannot be reached is reported as missing, and everything else as unknown', async () => {
     const found = await checkAccount(account({ login: false }), filled);
     expect(found.map(({ state }) => state)).toEqual(['missing', 'unknown', 'unknown', 'unknown', 'unknown']);
     expect(await lacks(async ([command]) => ({ isOk: command === 'whoami', out: 'the network is down' }))).toContain('secrets');

@@ -1,30 +1,30 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { checksOf, type Migration, statementsOf, whatBreaks } from './additive.ts';
+import { checksOf, type Migration, statementsOf, findBreakingChanges } from './additive.ts';
 import { filesOf } from './files.ts';
 
 const migrations: Migration[] = filesOf(['drizzle/migrations/*.sql']).map(({ name, text }) => ({
   ...{ tag: path.basename(name, '.sql'), statements: statementsOf(text) },
 }));
-/** Migrations up to this one ran before the first deployment that others upgrade from. */
-const lastOfBefore = '0033_outlook';
+/** The last migration before the first deployment that is upgraded. */
+const lastUncheckedTag = '0033_outlook';
 
-/** The checks that are there before a migration. */
+/** The checks that exist before a migration. */
 function checksBefore(tag: string): Map<string, string> {
   return new Map(migrations.filter((one) => one.tag < tag).flatMap(checksOf));
 }
 
-it('a Worker from before each migration works on the schema after it, because the migration only adds', () => {
-  expect(migrations.some(({ tag }) => tag === lastOfBefore)).toBe(true);
+it('the Worker before each migration works on the schema after it, because the migration only adds', () => {
+  expect(migrations.some(({ tag }) => tag === lastUncheckedTag)).toBe(true);
   const found = migrations
-    .filter(({ tag }) => tag > lastOfBefore)
-    .flatMap((one) => whatBreaks(one, checksBefore(one.tag)).map((reason) => `${one.tag} ${reason}`));
+    .filter(({ tag }) => tag > lastUncheckedTag)
+    .flatMap((one) => findBreakingChanges(one, checksBefore(one.tag)).map((reason) => `${one.tag} ${reason}`));
   expect(found).toEqual([]);
 });
 
 describe('the check finds', () => {
   const jobs = new Map([['jobs.jobs_origin', "(jobs.origin in ('catalogue', 'visitor'))"]]);
-  const reasons = (...statements: string[]) => whatBreaks({ tag: 'x', statements }, jobs);
+  const reasons = (...statements: string[]) => findBreakingChanges({ tag: 'x', statements }, jobs);
 
   it.each([
     'DROP TABLE "jobs" CASCADE;',
@@ -63,13 +63,13 @@ describe('the check finds', () => {
       'ALTER TABLE "jobs" ADD CONSTRAINT "jobs_origin" CHECK ("jobs"."origin" in (\'catalogue\', \'added\', \'visitor\'));',
     ],
     ['CREATE INDEX "jobs_by_soc" ON "jobs" USING btree ("soc");', 'DROP INDEX "jobs_by_name";', 'UPDATE jobs SET soc = null;'],
-  ])('nothing in what only adds: %s', (...statements) => {
+  ])('nothing in migrations that only add: %s', (...statements) => {
     expect(reasons(...statements)).toEqual([]);
   });
 
   it('the old migrations that took something away', () => {
     const old = migrations
-      .filter((one) => one.tag <= lastOfBefore && whatBreaks(one, checksBefore(one.tag)).length > 0)
+      .filter((one) => one.tag <= lastUncheckedTag && findBreakingChanges(one, checksBefore(one.tag)).length > 0)
       .map(({ tag }) => tag);
     expect(old).toContain('0010_drop_news_months');
     expect(old).not.toContain('0030_job_follows');

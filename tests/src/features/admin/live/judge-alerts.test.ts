@@ -71,34 +71,31 @@ describe('an alert', () => {
     expect(told).toEqual(['on 0', 'on 6', 'on 12', 'over 12.5']);
   });
 
-  it.each(alertKinds)(
-    'of %s has a page of the runbook that says what to look at and what to do, and a toMail in both languages',
-    (kind) => {
-      const page = runbookOf(kind);
-      expect(existsSync(page), page).toBe(true);
-      expect(readFileSync(page, 'utf8')).toMatch(/## Look[\s\S]*## Do/);
-      const values = { errors: 10, requests: 20, used: 30, budget: 40, minutes: 50, timers: '* * * * *' };
-      const { subject, text, html } = composeAlertMail({ kind, values }, { siteUrl: 'https://humans.org', isOver: false });
-      expect(subject).toMatch(/^Still Human: /);
-      expect(text).toContain(page);
-      expect(text).toMatch(/\p{Script=Han}/u);
-      expect(`${text}${html}`).not.toMatch(/\{\{|undefined/);
-    },
-  );
+  it.each(alertKinds)('of %s has a page of the runbook that says what to look at and what to do, and a mail in both languages', (kind) => {
+    const page = runbookOf(kind);
+    expect(existsSync(page), page).toBe(true);
+    expect(readFileSync(page, 'utf8')).toMatch(/## Look[\s\S]*## Do/);
+    const values = { errors: 10, requests: 20, used: 30, budget: 40, minutes: 50, timers: '* * * * *' };
+    const { subject, text, html } = composeAlertMail({ kind, values }, { siteUrl: 'https://humans.org', isOver: false });
+    expect(subject).toMatch(/^Still Human: /);
+    expect(text).toContain(page);
+    expect(text).toMatch(/\p{Script=Han}/u);
+    expect(`${text}${html}`).not.toMatch(/\{\{|undefined/);
+  });
 });
 
 describe('the health of a part', () => {
   const live = (given: Counts, timers: { cron: string; ran_at: string; ok: boolean }[] = []) => ({
     ...{ at: '', hour: counts(given), day: zeroSums(), alerts: [], timers },
   });
-  const fine = { objects: 'ok', timers: 'ok', models: 'ok', toMail: 'ok' };
+  const fine = { objects: 'ok', timers: 'ok', models: 'ok', mail: 'ok' };
   const ranBefore = (ms: number, ok = true) => [{ cron: '* * * * *', ran_at: new Date(now - ms).toISOString(), ok }];
   it.each([
     ['without any counts', live({}), fine],
     ['when the counts are away', null, { ...fine, objects: 'away' }],
     ['when half of the model calls got no answer', live({ model_calls: 6, model_failures: 3 }), { ...fine, models: 'failing' }],
     ['when few calls were made', live({ model_calls: 4, model_failures: 4 }), fine],
-    ['when three mails were not sent', live({ mails_failed: 3 }), { ...fine, toMail: 'failing' }],
+    ['when three mails were not sent', live({ mails_failed: 3 }), { ...fine, mail: 'failing' }],
     ['when a timer is late', live({}, ranBefore(6 * minute)), { ...fine, timers: 'late' }],
     ['when a timer failed', live({}, ranBefore(0, false)), { ...fine, timers: 'late' }],
     ['when a timer ran in time', live({}, ranBefore(4 * minute)), fine],
