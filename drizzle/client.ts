@@ -11,7 +11,7 @@ export interface DatabaseEnv {
   NEON_LOCAL_PROXY?: string | undefined;
 }
 
-/** The one that was opened last: a request opens it again, and preparing the schema takes milliseconds of a processor. It holds no connection. */
+/** The database that was opened last. Every request opens one, and preparing the schema takes milliseconds of processor time. It holds no connection. */
 let opened: { key: string; db: Db } | null = null;
 
 /**
@@ -25,7 +25,7 @@ export function openDatabase(
 ): Db {
   if (patienceMs !== undefined) {
     neonConfig.fetchFunction = async (address: string, init: RequestInit) => {
-      const began = Date.now();
+      const startedAt = Date.now();
       try {
         return await fetch(address, { ...init, signal: AbortSignal.timeout(patienceMs) });
       } finally {
@@ -48,13 +48,13 @@ export function openDatabase(
   return opened.db;
 }
 
-/** The first statement of a request to the driver's protocol, whose values are apart from it. */
+/** The beginning of the first statement in a request of the driver's protocol, which sends values separately. */
 function statementIn(body: RequestInit['body']): string {
   return typeof body === 'string' ? (/"query":"((?:[^"\\]|\\.){0,200})/.exec(body)?.[1] ?? '').replaceAll('\\"', '"') : '';
 }
 
 /**
- * Checks the address before the driver does, whose error repeats it with its password.
+ * Checks the address before the driver does, because the driver's error would contain the password.
  * @throws Error if it is not the address of a Postgres database
  */
 export function checkDatabaseUrl(address: string | undefined): void {

@@ -10,7 +10,7 @@ export const onHeadline: SQL | undefined = and(eq(jobSnapshots.jobId, jobs.id), 
 /** Whether a job may appear in lists, rankings, files and suggestions. Not a parameter: partial indexes are recognised by it. */
 export const isListed: SQL = sql`${jobs.listing} = 'listed'`;
 
-/** When a job was refreshed last, or else made. As its index has it. */
+/** When a job was last refreshed, or else created: the expression of its index. */
 export const refreshedAt: SQL = sql`coalesce(${jobs.lastRefreshedAt}, ${jobs.createdAt})`;
 
 /** Joins a job's title and description in one language. */

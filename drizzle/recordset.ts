@@ -5,9 +5,9 @@ import type { Db } from './client.ts';
 type RowOf<C extends Record<string, AnyColumn>> = { [K in keyof C]: GetColumnData<C[K], 'raw'> };
 
 /**
- * Rows as a table that a statement can select from, under a name of its own. They travel as one JSON parameter, however many they are.
- * Use it as any `$with`: `db.with(rows).select(…).from(rows)`.
- * @param columns the columns of the schema that the rows' values are like; each needs a name of its own in the database
+ * Rows as a table that a statement can select from. They are sent as one JSON parameter, whatever their number.
+ * Use it like any `$with`: `db.with(rows).select(…).from(rows)`.
+ * @param columns columns of the schema with the types of the rows' values; no two may have the same name in the database
  */
 export function recordset<Name extends string, C extends Record<string, AnyColumn> & ColumnsSelection>(
   db: Db,

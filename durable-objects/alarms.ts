@@ -1,11 +1,11 @@
 import type { AppCtx } from '#src/app/ctx.ts';
 
-/** An alarm that rings later than this is late, in milliseconds. */
+/** An alarm that runs this long after its time is late, in milliseconds. */
 const lateMs = 30_000;
-/** An alarm that should have rung this long ago was lost with its process: storage still lists it, at a time in the past. */
+/** An alarm that is overdue by this long was lost with its process: storage still lists it, with a time in the past. */
 const lostMs = 5_000;
 
-/** Interval between checks whether the database is back, in milliseconds. */
+/** How often to check whether an unreachable database is back, in milliseconds. */
 export const awayDelayMs = 3_000;
 
 /** Pause before a step is tried again, in milliseconds: longer each time, a minute at most. */
@@ -22,14 +22,14 @@ export function noteLate(ctx: Pick<AppCtx, 'count'>, info: AlarmInvocationInfo |
   if (isLate(info)) ctx.count('late_alarms');
 }
 
-/** Sets the alarm for now if none is set, or if it was lost. */
-export async function ringUnlessSet(storage: DurableObjectStorage): Promise<void> {
+/** Sets an immediate alarm if none is set, or if it was lost. */
+export async function setAlarmIfMissing(storage: DurableObjectStorage): Promise<void> {
   const due = await storage.getAlarm();
   if (due === null || isLost(due)) await storage.setAlarm(Date.now());
 }
 
-/** Makes sure that the alarm rings within a time, in milliseconds. */
-export async function ringWithin(storage: DurableObjectStorage, ms: number): Promise<void> {
+/** Makes sure that the alarm runs within `ms` milliseconds. */
+export async function setAlarmWithin(storage: DurableObjectStorage, ms: number): Promise<void> {
   const due = await storage.getAlarm();
   const latest = Date.now() + ms;
   if (due === null || isLost(due) || due > latest) await storage.setAlarm(latest);

@@ -12,20 +12,20 @@ import type { RoomStart } from '#src/features/foundation/progress/rooms.ts';
 import type { QuotaOwner } from '#src/shared/ctx.ts';
 import { spendJoin, spendSearch } from '#src/features/foundation/limits/spend-budget.ts';
 import { isDatabaseAway } from '#src/shared/database-away.ts';
-import { awayDelayMs, noteLate, retryDelay, ringUnlessSet } from './alarms.ts';
+import { awayDelayMs, countLateAlarm, retryDelay, setAlarmIfMissing } from './alarms.ts';
 
 const retentionMs = 30 * 60_000;
 const maxAttempts = 8;
-/** Rooms beyond these are not notified: they ask again by themselves. */
+/** Further rooms are not notified: they poll the analyst themselves. */
 const maxRooms = 100;
-/** Pause before a description that did not reach its job is handed over again, in milliseconds. */
-const handOverDelayMs = 15_000;
+/** Pause before trying again to pass a description to its job, in milliseconds. */
+const passDelayMs = 15_000;
 
 export type JoinResult = { outcome: 'accepted'; event: AnalysisEvent } | { outcome: 'quota_exceeded' | 'queue_full' | 'unavailable' };
-type Tried = { next: Run } | { again: Run; inMs: number };
+type StepResult = { next: Run } | { retry: Run; delayMs: number };
 
 /**
- * Analyses one normalised title, once for all rooms. A Durable Object, because only one may work on a title worldwide. Storage holds the
+ * Analyses one normalised title, once for all rooms. A Durable Object, so that only one analyst works on a title worldwide. Storage holds the
  * run and its rooms, and is written before each step, so the alarm resumes after a crash or deploy. Rooms call `join`; the API and the cron
  * call `refresh` and `describe` (on an object named after the job).
  */
@@ -35,10 +35,10 @@ export class JobAnalyst extends DurableObject<Env> {
   private describing: Promise<unknown> = Promise.resolve();
 
   /**
-   * Joins the running analysis, or starts one. Both count against a daily limit; joins have their own. Idempotent. A description by another
-   * visitor than the one who started it costs a start: it is held while the analysis runs, and handed to the job afterwards. Once the
-   * analysis has ended, it starts the next one.
-   * @param isKnown whether the room has joined before, and asks again
+   * Joins the running analysis, or starts one. Both count against a daily limit; joins have their own. Idempotent. A description by a
+   * visitor who did not start the analysis costs as much as a start: it is stored while the analysis runs, and passed to the job afterwards.
+   * If the analysis has ended, the description starts the next one.
+   * @param isKnown whether the room has joined before and only polls
    */
   async join(roomId: string, start: RoomStart, { isKnown }: { isKnown: boolean }): Promise<JoinResult> {
     return this.ctx.blockConcurrencyWhile(async (): Promise<JoinResult> => {
@@ -49,7 +49,7 @@ export class JobAnalyst extends DurableObject<Env> {
       if (!run || run.outcome?.status === 'error' || (run.endedAt !== null && work)) return this.begin(roomId, start);
       if (work || !hasJoined) {
         const spend = work ? spendSearch : spendJoin;
-        const refusal = isKnown ? null : await refusalOf(spend(this.openCtx(), start.quotaOwner));
+        const refusal = isKnown ? null : await spendRefusal(spend(this.openCtx(), start.quotaOwner));
         if (refusal) return { outcome: refusal };
         const held = await this.loadHeld();
         await this.ctx.storage.put({
@@ -67,7 +67,7 @@ export class JobAnalyst extends DurableObject<Env> {
     const ctx = this.openCtx();
     const queue = this.env.START_QUEUE.getByName('all');
     if (await queue.isFull()) return { outcome: 'queue_full' };
-    const refusal = await refusalOf(spendSearch(ctx, start.quotaOwner));
+    const refusal = await spendRefusal(spendSearch(ctx, start.quotaOwner));
     if (refusal) return { outcome: refusal };
     const startAt = await queue.take(ctx.limits.newTitlesPerMinute);
     const run = newRun(start, startAt > Date.now() ? 'waiting' : 'queued');
@@ -77,14 +77,14 @@ export class JobAnalyst extends DurableObject<Env> {
   }
 
   override async alarm(info?: AlarmInvocationInfo): Promise<void> {
-    noteLate(this.openCtx(), info);
+    countLateAlarm(this.openCtx(), info);
     const due = await this.loadRun();
     if (due?.endedAt === null) await this.work(due);
-    const isHandedOver = await this.handOver();
-    const run = await this.loadRun(); // while rooms were told of the end, a search may have begun the next one
-    if (run?.endedAt === null) return; // it has its own alarm
+    const allPassed = await this.passDescriptions();
+    const run = await this.loadRun(); // while rooms were notified of the end, a search may have started the next run
+    if (run?.endedAt === null) return; // the next run has its own alarm
     if (!run || Date.now() >= run.endedAt + retentionMs) await this.ctx.storage.deleteAll();
-    else if (isHandedOver) await this.ctx.storage.setAlarm(run.endedAt + retentionMs);
+    else if (allPassed) await this.ctx.storage.setAlarm(run.endedAt + retentionMs);
   }
 
   async refresh(jobId: number, quotaOwner: QuotaOwner): Promise<RefreshOutcome | 'unavailable'> {
@@ -98,91 +98,91 @@ export class JobAnalyst extends DurableObject<Env> {
   /** One after the other, and never during a refresh: each figure rests on all descriptions before it. */
   async describe(jobId: number, described: DescribedWork, quotaOwner: QuotaOwner): Promise<'described' | 'not_taken'> {
     const before = Promise.allSettled([this.describing, this.refreshing]);
-    const own = before.then(() => takeDescription(this.openCtx(), jobId, described, quotaOwner));
+    const own = before.then(() => takeDescription(this.openCtx(), jobId, description, quotaOwner));
     this.describing = own.catch(() => undefined);
     return own;
   }
 
-  /** Advances the run until it is done, or until a step fails and the alarm will retry it. */
+  /** Advances the run until it ends, or until a step fails, which the alarm will retry. */
   private async work(initial: Run): Promise<void> {
     const ctx = this.openCtx();
     let run = initial;
     this.working = true;
     while (run.endedAt === null) {
       run = { ...run, attempts: run.attempts + 1 };
-      await this.keep(run);
-      const tried = await this.tryStep(ctx, run);
-      if ('again' in tried) {
-        await this.keep(tried.again);
-        await this.ctx.storage.setAlarm(Date.now() + tried.inMs);
+      await this.store(run);
+      const result = await this.tryStep(ctx, run);
+      if ('retry' in result) {
+        await this.store(result.retry);
+        await this.ctx.storage.setAlarm(Date.now() + result.delayMs);
         break;
       }
-      run = { ...tried.next, attempts: 0, waitingSince: null };
+      run = { ...result.next, attempts: 0, waitingSince: null };
       if (run.endedAt !== null) ctx.count(run.outcome?.status === 'completed' ? 'runs_completed' : 'runs_failed');
       if (run.endedAt !== null) await this.ctx.storage.setAlarm(Date.now() + awayDelayMs); // resumes the steps below if the process is killed
-      await this.keep(run);
+      await this.store(run);
       await this.notifyRooms(ctx, run);
     }
     this.working = false;
   }
 
   /**
-   * Hands the held descriptions to the job of the run that has ended. Each is held until the job has it, which takes none twice.
-   * @returns false if one did not reach the job, and the alarm will try again
+   * Passes the stored descriptions to the job of the ended run. Each is stored until the job has it; the job ignores a repeated one.
+   * @returns false if the job could not be reached for one of them; the alarm will try again
    */
-  private async handOver(): Promise<boolean> {
+  private async passDescriptions(): Promise<boolean> {
     const [run, ctx] = [await this.loadRun(), this.openCtx()];
-    if (!run?.outcome || run.endedAt === null) return true; // the next run has begun meanwhile
-    for (const one of await this.loadHeld()) {
-      await this.ctx.storage.setAlarm(Date.now() + handOverDelayMs); // also after a kill
+    if (!run?.outcome || run.endedAt === null) return true; // a next run has started meanwhile
+    for (const held of await this.loadHeld()) {
+      await this.ctx.storage.setAlarm(Date.now() + passDelayMs); // also after a kill
       try {
-        if (run.outcome.status === 'completed') await ctx.analysts.describe(run.outcome.jobId, one.work, one.quotaOwner);
+        if (run.outcome.status === 'completed') await ctx.analysts.describe(run.outcome.jobId, held.work, held.quotaOwner);
       } catch (error) {
-        ctx.log({ event: 'description_held', error: describe(error) });
+        ctx.log({ event: 'description_held', error: errorText(error) });
         return false;
       }
-      await this.ctx.storage.put('held', withoutDescription(await this.loadHeld(), one));
+      await this.ctx.storage.put('held', withoutDescription(await this.loadHeld(), held));
     }
     return true;
   }
 
-  /** Runs one step. One that failed is to be tried again, and while the database is away that costs no attempt. */
-  private async tryStep(ctx: AppCtx, run: Run): Promise<Tried> {
+  /** Runs one step. If it fails, returns the run to retry; a failure because the database is away does not count as an attempt. */
+  private async tryStep(ctx: AppCtx, run: Run): Promise<StepResult> {
     const failed: Run = { ...run, outcome: { status: 'error', code: 'server_error' } };
     try {
       const isLost = run.attempts > maxAttempts;
-      return { next: isLost ? await finishRun(ctx, failed) : await advanceRun(ctx, run, (kept) => this.keep(kept)) };
+      return { next: isLost ? await finishRun(ctx, failed) : await advanceRun(ctx, run, (kept) => this.store(kept)) };
     } catch (error) {
-      ctx.log({ event: 'step_failed', step: run.step, attempts: run.attempts, error: describe(error) });
+      ctx.log({ event: 'step_failed', step: run.step, attempts: run.attempts, error: errorText(error) });
       const waiting = isDatabaseAway(error) ? waitForDatabase(run, Date.now()) : null;
-      if (waiting) return { again: waiting, inMs: awayDelayMs };
+      if (waiting) return { retry: waiting, delayMs: awayDelayMs };
       if (run.attempts > maxAttempts) return { next: { ...failed, step: 'done', endedAt: Date.now() } };
-      return { again: run, inMs: retryDelay(run.attempts) };
+      return { retry: run, delayMs: retryDelay(run.attempts) };
     }
   }
 
   /** Sets the alarm if nothing is driving the run: an alarm can be lost with its process. */
   private async wake(run: Run): Promise<void> {
-    if (run.endedAt === null && !this.working) await ringUnlessSet(this.ctx.storage);
+    if (run.endedAt === null && !this.working) await setAlarmIfMissing(this.ctx.storage);
   }
 
-  /** Notifies every room. A room that cannot be reached asks again from its own alarm. */
+  /** Notifies all rooms. A room that cannot be reached polls on its own alarm. */
   private async notifyRooms(ctx: AppCtx, run: Run): Promise<void> {
     const rooms = await this.loadRooms();
     const results = await Promise.allSettled(
       rooms.map((id) => this.env.PROGRESS_ROOM.getByName(id).publish(run.normalizedTitle, eventOf(run))),
     );
-    const missed = results.filter((result) => result.status === 'rejected').length;
-    if (missed > 0) ctx.log({ event: 'rooms_missed', step: run.step, missed });
+    const missedCount = results.filter((result) => result.status === 'rejected').length;
+    if (missedCount > 0) ctx.log({ event: 'rooms_missed', step: run.step, missed: missedCount });
   }
 
-  /** A run stored in an older format counts as missing: the rooms ask again and it restarts. */
+  /** The stored run. One in an older format counts as missing: the rooms poll, which starts it again. */
   private async loadRun(): Promise<Run | null> {
     return runSchema.safeParse(await this.ctx.storage.get('run')).data ?? null;
   }
 
-  /** The runtime confirms storage writes before any later effect becomes visible outside. */
-  private async keep(run: Run): Promise<void> {
+  /** Stores the run. The runtime confirms storage writes before any later effect is visible outside. */
+  private async store(run: Run): Promise<void> {
     await this.ctx.storage.put('run', run);
   }
 
@@ -209,8 +209,8 @@ function eventOf(run: Run): AnalysisEvent {
 }
 
 /** Why the quota could not be spent; null if it was. */
-function refusalOf(paying: Promise<boolean>): Promise<'quota_exceeded' | 'unavailable' | null> {
-  return paying.then((isPaid) => (isPaid ? null : 'quota_exceeded'), orUnavailable);
+function spendRefusal(spending: Promise<boolean>): Promise<'quota_exceeded' | 'unavailable' | null> {
+  return spending.then((isSpent) => (isSpent ? null : 'quota_exceeded'), orUnavailable);
 }
 
 /** RPC drops the cause of an error, so an unreachable database is reported as an outcome. */
@@ -219,7 +219,7 @@ function orUnavailable(error: unknown): 'unavailable' {
   throw error;
 }
 
-/** The cause holds the database's own error; the driver's message repeats the whole statement. */
-function describe(error: unknown): string {
+/** The text of an error's cause, which is the database's own error. The driver's message would repeat the whole statement. */
+function errorText(error: unknown): string {
   return String(error instanceof Error && error.cause ? error.cause : error).slice(0, 1000);
 }

@@ -10,31 +10,31 @@ import { roomOf } from '#src/features/reports/engine/progress-of.ts';
 import type { AnalysisState } from '#src/features/reports/engine/types.ts';
 import type { AppCtx } from '#src/app/ctx.ts';
 import { isDatabaseAway } from '#src/shared/database-away.ts';
-import { awayDelayMs, noteLate, retryDelay, ringUnlessSet } from './alarms.ts';
+import { awayDelayMs, countLateAlarm, retryDelay, setAlarmIfMissing } from './alarms.ts';
 
 const recipes = { cv: cvRecipe, industry: industryRecipe };
 const maxAttempts = 6;
-/** `attempts` counts those of the step that is worked on. */
+/** `attempts` counts the attempts at the current step. */
 const workSchema = z.object({ id: z.uuid(), attempts: z.int() });
 type Work = z.infer<typeof workSchema>;
 
 /**
- * Works on one analysis of a member. A Durable Object, because only one may work on it worldwide. Storage holds its id and the attempts at
- * the step; what the steps found is in the database. The alarm resumes after a crash or deploy. The API and the cron call `start`.
+ * Works on one analysis of a member. A Durable Object, so that only one works on it worldwide. Storage holds its id and the attempts at
+ * the step; the steps' results are in the database. The alarm resumes after a crash or deploy. The API and the cron call `start`.
  */
 export class MemberAnalyst extends DurableObject<Env> {
   private working = false;
-  /** Counts the calls, so that one that comes while the work ends is not lost. */
+  /** Counts the calls of `start`, so that a call is not lost while the work ends. */
   private calls = 0;
 
   async start(id: string): Promise<void> {
     this.calls += 1;
     if (!(await this.load())) await this.ctx.storage.put('work', { id, attempts: 0 } satisfies Work);
-    if (!this.working) await ringUnlessSet(this.ctx.storage);
+    if (!this.working) await setAlarmIfMissing(this.ctx.storage);
   }
 
   override async alarm(info?: AlarmInvocationInfo): Promise<void> {
-    noteLate(this.openCtx(), info);
+    countLateAlarm(this.openCtx(), info);
     const work = await this.load();
     if (!work) return;
     this.working = true;
@@ -45,7 +45,7 @@ export class MemberAnalyst extends DurableObject<Env> {
     }
   }
 
-  /** Advances the analysis until it is over, or until a step fails and the alarm will try it again. */
+  /** Advances the analysis until it ends, or until a step fails, which the alarm will retry. */
   private async work(initial: Work): Promise<void> {
     const ctx = this.openCtx();
     let work = initial;
@@ -55,15 +55,15 @@ export class MemberAnalyst extends DurableObject<Env> {
       await this.ctx.storage.put('work', work);
       try {
         const state = await this.advance(ctx, work);
-        if (state) await this.tell(ctx, state);
+        if (state) await this.notifyRoom(ctx, state);
         if (state && !isOpen(state)) ctx.count(state.status === 'failed' ? 'runs_failed' : 'runs_completed');
         if ((!state || !isOpen(state)) && calls === this.calls) return await this.ctx.storage.deleteAll();
         work = { ...work, attempts: 0 };
       } catch (error) {
-        const away = isDatabaseAway(error);
+        const isAway = isDatabaseAway(error);
         ctx.log({ event: 'step_failed', analysis: work.id, attempts: work.attempts, error: kindOf(error) });
-        await this.ctx.storage.put('work', away ? { ...work, attempts: work.attempts - 1 } : work);
-        await this.ctx.storage.setAlarm(Date.now() + (away ? awayDelayMs : retryDelay(work.attempts)));
+        await this.ctx.storage.put('work', isAway ? { ...work, attempts: work.attempts - 1 } : work);
+        await this.ctx.storage.setAlarm(Date.now() + (isAway ? awayDelayMs : retryDelay(work.attempts)));
         return;
       }
     }
@@ -74,8 +74,8 @@ export class MemberAnalyst extends DurableObject<Env> {
     return failed ?? advanceAnalysis(ctx, id, recipes);
   }
 
-  /** A room that cannot be reached misses it; its page asks the API from time to time. */
-  private async tell(ctx: AppCtx, state: AnalysisState): Promise<void> {
+  /** Sends the progress to the analysis's room. If the room cannot be reached, its page polls the API. */
+  private async notifyRoom(ctx: AppCtx, state: AnalysisState): Promise<void> {
     const room = this.env.PROGRESS_ROOM.getByName(roomOf(state));
     await room.publishProgress(describeProgress(state)).catch(() => ctx.log({ event: 'room_missed', analysis: state.id }));
   }
@@ -89,7 +89,7 @@ export class MemberAnalyst extends DurableObject<Env> {
   }
 }
 
-/** An error's text may hold what it was about: a statement's parameters, a line of a CV. Only its kind and place are logged. */
+/** Name, cause's code and place of an error. Its message is not logged, because it may contain a statement's parameters or a line of a CV. */
 function kindOf(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
   const place = /^\s+at .*$/m.exec(error.stack ?? '')?.[0].trim() ?? '';

@@ -5,13 +5,13 @@ import { composeAlertMail } from '#src/features/admin/live/compose-alert-mail.ts
 import {
   type Alert,
   alertKinds,
-  type HandedOn,
-  handedOnSchema,
+  type MeterReport,
+  meterReportSchema,
   type Live,
   type Sums,
   type TimerRun,
 } from '#src/features/admin/live/contract.ts';
-import { judgeAlerts, type KeptAlert, nextAlerts } from '#src/features/admin/live/judge-alerts.ts';
+import { judgeAlerts, type StoredAlert, nextAlerts } from '#src/features/admin/live/judge-alerts.ts';
 import { judgeParts } from '#src/features/admin/live/judge-parts.ts';
 import { sumCounts } from '#src/features/admin/live/sum-minutes.ts';
 import type { AppCtx } from '#src/app/ctx.ts';
@@ -24,12 +24,12 @@ const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 /** Counts reach storage at most this often: rows that are written cost money. */
 const writeEveryMs = 10_000;
-/** How often the parts of the product are looked at, how long an answer may take, and for how many days that is kept. */
+/** How often the parts of the product are checked, how long an answer may take, and for how many days results are stored. */
 const checks = { everyMs: 10 * minuteMs, patienceMs: 2_000, days: 30 };
 /** The timers of `wrangler.toml`; the nightly one is any other. */
 const crons = ['* * * * *', '*/10 * * * *', '17 3 * * *'];
 
-const keptSchema = z.array(
+const alertsSchema = z.array(
   z.object({
     kind: z.enum(alertKinds),
     values: z.record(z.string(), z.union([z.string(), z.number()])),
@@ -39,9 +39,8 @@ const keptSchema = z.array(
 );
 
 /**
- * Adds up what all isolates count, minute by minute for a day, and mails an alert when something is wrong. Every ten minutes it notes which
- * parts of the product do what they should. A Durable Object, because it must see all isolates, and because its own alarm still rings when the
- * timers do not. Isolates call `add`, the dashboard and `/api/health` call `report`, and the page on quality calls `uptime`.
+ * Adds up the counts of all isolates, by minute for one day, and mails alerts. Every ten minutes it checks the parts of the product and stores
+ * the results. A Durable Object, because it must see all isolates, and because its own alarm still runs when the timers do not. Isolates call `add`, the dashboard and `/api/health` call `report`, the quality page calls `uptime`.
  */
 export class Meter extends DurableObject<Env> {
   private pending = new Map<string, number>();
@@ -55,13 +54,13 @@ export class Meter extends DurableObject<Env> {
       create table if not exists parts (day int, part text, ok int, checks int, primary key (day, part)) without rowid`);
   }
 
-  async add(given: HandedOn): Promise<void> {
-    const { counts, runs } = handedOnSchema.parse(given);
+  async add(report: MeterReport): Promise<void> {
+    const { counts, runs } = meterReportSchema.parse(report);
     for (const [name, amount] of Object.entries(counts)) this.pending.set(name, (this.pending.get(name) ?? 0) + amount);
-    for (const run of runs) this.noteRun(run);
+    for (const run of runs) this.saveRun(run);
     if ((await this.ctx.storage.get('since')) === undefined) await this.ctx.storage.put('since', Date.now());
     if (Date.now() - this.writtenAt >= writeEveryMs) this.write();
-    await ringWithin(this.ctx.storage, this.pending.size > 0 ? writeEveryMs : minuteMs); // an idle object loses what is only in memory
+    await setAlarmWithin(this.ctx.storage, this.pending.size > 0 ? writeEveryMs : minuteMs); // an idle object loses what is only in memory
   }
 
   async report(): Promise<Live> {
@@ -100,21 +99,21 @@ export class Meter extends DurableObject<Env> {
     const ctx = openCtx(this.env, { feature: 'meter', waitUntil: (work) => this.ctx.waitUntil(work) });
     const waitMs = await this.env.START_QUEUE.getByName('all')
       .waitMs()
-      .catch(() => 0); // an object that does not answer shows as errors
-    const judged = judgeAlerts({
+      .catch(() => 0); // a queue that cannot be reached shows up as errors
+    const currentAlerts = judgeAlerts({
       ...{ now, since: (await this.ctx.storage.get<number>('since')) ?? now, runs: this.runs(), crons, waitMs },
       ...{ recent: this.sumSince(now - 10 * minuteMs), day: this.sumSince(now - dayMs), budget: ctx.limits.modelCallsPerDay },
     });
     if (now - this.checkedAt >= checks.everyMs) await this.check(ctx, now);
-    const { keep, mail, over } = nextAlerts(await this.loadAlerts(), judged, now);
-    await this.ctx.storage.put('alerts', keep satisfies KeptAlert[]);
-    for (const alert of mail) await this.tell(ctx, alert, false);
-    for (const alert of over) await this.tell(ctx, alert, true);
+    const { toStore, toMail, over } = nextAlerts(await this.loadAlerts(), currentAlerts, now);
+    await this.ctx.storage.put('alerts', toStore satisfies StoredAlert[]);
+    for (const alert of toMail) await this.sendAlert(ctx, alert, false);
+    for (const alert of over) await this.sendAlert(ctx, alert, true);
   }
 
   private async check({ db }: AppCtx, now: number): Promise<void> {
     this.checkedAt = now;
-    const database = (await isDatabaseThere(db, checks.patienceMs)) ? 'ok' : 'away';
+    const database = (await isDatabaseReachable(db, checks.patienceMs)) ? 'ok' : 'away';
     const today = Math.floor(now / dayMs);
     for (const [part, state] of Object.entries({ database, ...judgeParts(await this.report(), now) }))
       this.ctx.storage.sql.exec(
@@ -124,8 +123,8 @@ export class Meter extends DurableObject<Env> {
     this.ctx.storage.sql.exec('delete from parts where day <= ?', today - checks.days);
   }
 
-  /** Logs an alert, and mails it to each address of `ALERTS_TO`. Mail that fails is in the log, and is tried again with the next alert. */
-  private async tell(ctx: AppCtx, { kind, values }: Alert, isOver: boolean): Promise<void> {
+  /** Logs an alert, and mails it to each address of `ALERTS_TO`. The mailer logs failures; the next alert is mailed again. */
+  private async sendAlert(ctx: AppCtx, { kind, values }: Alert, isOver: boolean): Promise<void> {
     ctx.log({ event: isOver ? 'alert_over' : 'alert', kind, values });
     const mail = composeAlertMail({ kind, values }, { siteUrl: ctx.siteUrl, isOver });
     for (const to of (this.env.ALERTS_TO ?? '')
@@ -158,7 +157,7 @@ export class Meter extends DurableObject<Env> {
     return sumCounts([...rows, ...[...this.pending].map(([name, count]) => ({ name, count }))]);
   }
 
-  private noteRun({ cron, at, isOk }: TimerRun): void {
+  private saveRun({ cron, at, isOk }: TimerRun): void {
     this.ctx.storage.sql.exec(
       'insert into runs values (?, ?, ?) on conflict do update set at = excluded.at, ok = excluded.ok',
       cron,
@@ -174,7 +173,7 @@ export class Meter extends DurableObject<Env> {
       .map(({ cron, at, ok }) => ({ cron, at, isOk: ok === 1 }));
   }
 
-  private async loadAlerts(): Promise<KeptAlert[]> {
-    return keptSchema.safeParse(await this.ctx.storage.get('alerts')).data ?? [];
+  private async loadAlerts(): Promise<StoredAlert[]> {
+    return alertsSchema.safeParse(await this.ctx.storage.get('alerts')).data ?? [];
   }
 }

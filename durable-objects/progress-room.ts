@@ -9,7 +9,7 @@ import type { RoomStart, RoomStatus } from '#src/features/foundation/progress/ro
 import { isLate } from './alarms.ts';
 import type { JoinResult } from './job-analyst.ts';
 
-/** How long a room waits for news before it asks the analyst again, in milliseconds. */
+/** How often a room polls the analyst, in milliseconds. */
 const pollIntervalMs = 15_000;
 type JoinOutcome = JoinResult['outcome'];
 const attachmentSchema = z.object({ messages: z.int(), joined: z.boolean(), seen: z.int() });
@@ -20,7 +20,7 @@ const attachmentSchema = z.object({ messages: z.int(), joined: z.boolean(), seen
  * analyst calls `publish`, the socket route `fetch`.
  */
 export class ProgressRoom extends DurableObject<Env> {
-  /** A search that was answered at once while nobody waited: known as long as this object is in memory, and not stored. */
+  /** A search that was answered at once without a waiting socket. Only in memory, not stored. */
   private answered: Room | null = null;
 
   constructor(ctx: DurableObjectState, env: Env) {
@@ -29,24 +29,25 @@ export class ProgressRoom extends DurableObject<Env> {
   }
 
   /**
-   * Starts a search in this room. The same title and description while it is running join it, so a double click is one search. One that is
-   * refused leaves a running one as it was.
+   * Starts a search in this room. The same title and description join a running search, so that a double click starts one search. A refused
+   * search does not change a running one.
    */
   async open(id: string, start: RoomStart): Promise<{ outcome: JoinOutcome }> {
-    const known = await this.load();
-    const isSameWork = start.work === null || start.work.text === known?.work?.text;
-    if (known?.status === 'processing' && known.normalizedTitle === start.normalizedTitle && isSameWork) return { outcome: 'accepted' };
+    const current = await this.load();
+    const isSameWork = start.work === null || start.work.text === current?.work?.text;
+    if (current?.status === 'processing' && current.normalizedTitle === start.normalizedTitle && isSameWork) return { outcome: 'accepted' };
     const room: Room = { id, ...start, status: 'processing', jobId: null, openedAt: Date.now(), endedAt: null, events: [] };
     this.answered = null;
     await this.ctx.storage.put('room', room);
     await this.ctx.storage.setAlarm(Date.now() + pollIntervalMs);
     for (const socket of this.ctx.getWebSockets()) this.resetSeen(socket);
     const outcome = await this.joinAnalyst(room, { isKnown: false });
-    if (outcome !== 'accepted') await (known?.status === 'processing' ? this.ctx.storage.put('room', known) : this.ctx.storage.deleteAll());
+    if (outcome !== 'accepted')
+      await (current?.status === 'processing' ? this.ctx.storage.put('room', current) : this.ctx.storage.deleteAll());
     return { outcome };
   }
 
-  /** Records a search that was answered at once, and notifies the waiting sockets. It is stored only if there are any, or if it follows a stored one. */
+  /** Records a search that was answered at once, and notifies the waiting sockets. Stores it only if there are sockets, or if an earlier search is stored. */
   async complete(id: string, start: RoomStart, found: { jobs: Match[]; jobId: number | null }): Promise<void> {
     const room = completedRoom(id, start, found, Date.now());
     if (this.ctx.getWebSockets().length === 0 && !(await this.loadStored())) {
@@ -76,9 +77,9 @@ export class ProgressRoom extends DurableObject<Env> {
     for (const socket of this.ctx.getWebSockets()) this.replay(socket, next);
   }
 
-  /** Progress of a member's analysis, whose own analyst drives it. The room is kept for 30 minutes after the latest. */
-  async publishProgress(said: Omit<AnalysisProgress['data'], 'seq'>): Promise<void> {
-    const room = appendProgress(await this.loadProgress(), said);
+  /** Adds progress of a member's analysis, whose analyst calls this. The room is stored for 30 minutes after the latest progress. */
+  async publishProgress(progress: Omit<AnalysisProgress['data'], 'seq'>): Promise<void> {
+    const room = appendProgress(await this.loadProgress(), progress);
     if (!room) return;
     await this.ctx.storage.put('analysis', room);
     await this.ctx.storage.setAlarm(Date.now() + roomLifetimeMs);
@@ -106,7 +107,7 @@ export class ProgressRoom extends DurableObject<Env> {
     } else {
       this.ctx.acceptWebSocket(server);
       server.serializeAttachment({ messages: 0, joined: false, seen: 0 });
-      // keeps the object awake for these seconds, so that the timer is not lost
+      // the object stays in memory until then, so that the timer is not lost
       setTimeout(() => closeUnlessJoined(server), socketLimits.firstMessageWithin);
     }
     return new Response(null, { status: 101, webSocket: client });
@@ -128,7 +129,7 @@ export class ProgressRoom extends DurableObject<Env> {
     socket.close(code === 1005 || code === 1006 ? 1000 : code);
   }
 
-  /** Sends a socket the events it has not seen, once it has sent its connection message. */
+  /** Sends a socket the events that it has not received yet, if it has sent its connection message. */
   private replay(socket: WebSocket, room: Room | AnalysisRoom): void {
     const attachment = attachmentSchema.parse(socket.deserializeAttachment());
     if (!attachment.joined) return;
@@ -171,7 +172,7 @@ export class ProgressRoom extends DurableObject<Env> {
   }
 }
 
-/** Nobody may hold a place in a room without saying who they are. */
+/** Closes a socket that has not sent its connection message, so that it does not use up a place in the room. */
 function closeUnlessJoined(socket: WebSocket): void {
   if (socket.readyState !== WebSocket.OPEN || attachmentSchema.parse(socket.deserializeAttachment()).joined) return;
   socket.close(closeCodes.policy, 'no connection message');

@@ -74,7 +74,7 @@ const routes = newRouter()
   .route('/', dashboardRoutes)
   .route('/', auditRoutes);
 
-/** Types the browser's client. */
+/** The type of the API, for the browser's client. */
 export type Api = typeof routes;
 
 /** The API, independent of pages. Its paths start at the root: the entry strips `/api` and one trailing slash. */

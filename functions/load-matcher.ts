@@ -3,13 +3,13 @@ import { openMatcher } from '#src/features/search/query/matcher/open-matcher.ts'
 import { fetchAsset } from './fetch-asset.ts';
 
 const file = '/matcher/model.bin';
-/** A request that loads the model for longer than this was cut off, in milliseconds. */
-const longestLoadMs = 5_000;
+/** A request that has been loading the model for longer than this was cut off. */
+const maxLoadMs = 5_000;
 const pauseMs = 20;
 
-/** Kept for the isolate's lifetime; uses about as much memory as the file has bytes. */
+/** Cached for the isolate's lifetime. Needs about as much memory as the file has bytes. */
 let loaded: Matcher | null = null;
-/** Until when the others wait for the request that is loading the model: several copies at once could exceed the isolate's memory. */
+/** Until when other requests wait for the one that is loading the model. Several copies at once could exceed the isolate's memory. */
 let loadingUntil = 0;
 
 /**
@@ -19,7 +19,7 @@ let loadingUntil = 0;
 export async function loadMatcher(env: Pick<Env, 'ASSETS'>): Promise<Matcher> {
   while (!loaded && Date.now() < loadingUntil) await new Promise((resolve) => setTimeout(resolve, pauseMs));
   if (loaded) return loaded;
-  loadingUntil = Date.now() + longestLoadMs;
+  loadingUntil = Date.now() + maxLoadMs;
   try {
     const response = await fetchAsset(env, file);
     if (!response.ok) throw new Error(`${file}: status ${response.status}`);

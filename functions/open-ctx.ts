@@ -1,5 +1,5 @@
 import { checkDatabaseUrl, openDatabase } from '#drizzle/client.ts';
-import { failureOf, noteAnswer, noteFailure, noteFiles } from '#src/features/admin/dashboard/note-event.ts';
+import { failureOf, countAnswer, saveFailure, saveFiles } from '#src/features/admin/dashboard/note-event.ts';
 import type { AppCtx } from '#src/app/ctx.ts';
 import type { QuotaOwner, Actor, Mailer, Media } from '#src/shared/ctx.ts';
 import { analystPlace } from '#src/shared/analyst-place.ts';
@@ -19,31 +19,31 @@ import { openMedia } from './edge/media.ts';
 import { openKeyedDigest } from './tokens/keyed-digest.ts';
 import { openAccessTokens } from './tokens/access-tokens.ts';
 import { purgeTags } from './edge/edge-cache.ts';
-import { count, handOn } from './edge/meter.ts';
+import { count, sendCountsLater } from './edge/meter.ts';
 import { costOf } from './models/prices.ts';
 import { kindOfCause } from './models/failure.ts';
 import type { FailureEvent } from '#src/features/admin/dashboard/contract.ts';
 import { openTally } from './edge/tally.ts';
 
-interface Request {
+interface CtxOptions {
   language?: Language;
   requestId?: string;
-  /** The part of the product that does this, for the log. */
+  /** Name of the part of the product, for the log. */
   feature: string;
   actor?: Actor;
   /** Runs work after the response. */
   waitUntil(work: Promise<unknown>): void;
 }
 
-/** The slowest statement takes well under a second; a database that is silent for longer is away. */
-const databasePatienceMs = 20_000;
+/** A database without an answer for this long counts as unreachable. The slowest statement takes well under a second. */
+const databaseTimeoutMs = 20_000;
 
-const theProduct: Actor = { kind: 'product', key: 'system', network: null };
+const productActor: Actor = { kind: 'product', key: 'system', network: null };
 
 /**
- * Checks for what nothing works without: a database, and the key of visitors' digests. Without that key, their networks could be found by
- * trying every address.
- * @throws Error that says what is missing, without any value
+ * Checks the variables that the Worker cannot work without: the database's address, and the key of visitors' digests. Without that key, visitors'
+ * networks could be found by trying every address.
+ * @throws Error that names what is missing, without any value
  */
 export function checkEnv(env: Env): void {
   checkDatabaseUrl(env.DATABASE_URL);
@@ -51,30 +51,30 @@ export function checkEnv(env: Env): void {
 }
 
 /** Builds an AppCtx from Env. The only place that wires up dependencies. Nothing connects until it is used. */
-export function openCtx(env: Env, request: Request): AppCtx {
+export function openCtx(env: Env, request: CtxOptions): AppCtx {
   const requestId = request.requestId ?? randomId();
-  const db = openDatabase(env, { patienceMs: databasePatienceMs, onStatement: noteStatement });
+  const db = openDatabase(env, { patienceMs: databaseTimeoutMs, onStatement: countStatement });
   const now = () => new Date();
-  const keep = (work: Promise<unknown>) => request.waitUntil(work.catch(() => undefined)); // what cannot be kept is in the log
+  const saveLater = (work: Promise<unknown>) => request.waitUntil(work.catch(() => undefined)); // the log has what could not be saved
   const write = safeLogger(requestId, request.feature);
-  handOn(env, (work) => request.waitUntil(work));
+  sendCountsLater(env, (work) => request.waitUntil(work));
   const log = (entry: Record<string, unknown>) => {
     write(entry);
     const failure = failureOf(entry);
     if (failure) countFailure(failure);
-    if (failure) keep(noteFailure({ db, now, requestId }, entry, failureText(entry)));
+    if (failure) saveLater(saveFailure({ db, now, requestId }, entry, failureText(entry)));
   };
   return {
     db,
     language: request.language ?? defaultLanguage,
     now,
     requestId,
-    actor: request.actor ?? theProduct,
+    actor: request.actor ?? productActor,
     reviewers: openReviewers(env, {
       onFailure: (provider, failure, cause) => log({ event: 'reviewer_failed', provider, failure, cause: kindOfCause(cause) }),
       onAnswer: (provider, usage) => {
         count('model_cost', costOf(usage));
-        keep(noteAnswer({ db, now }, provider));
+        saveLater(countAnswer({ db, now }, provider));
       },
       onCall: () => count('model_calls'),
     }),
@@ -94,7 +94,7 @@ export function openCtx(env: Env, request: Request): AppCtx {
     keyed: openKeyedDigest(env),
     siteUrl: env.SITE_URL,
     pages: { purge: purgeTags },
-    media: notedMedia(openMedia(env), { db, now }),
+    media: recordedMedia(openMedia(env), { db, now }),
     tally: openTally(env),
     later: (work) => request.waitUntil(work.catch((error: unknown) => log({ event: 'later_failed', error }))),
     ...{ log, count, live: () => env.METER.getByName('all').report(), uptime: () => env.METER.getByName('all').uptime() },
@@ -117,7 +117,7 @@ function openRooms({ PROGRESS_ROOM }: Env): AppCtx['rooms'] {
   };
 }
 
-/** A statement that takes longer is worth a look, in milliseconds. */
+/** A slower statement is logged. */
 const slowMs = 500;
 
 /** Counts a statement. The text of a slow one is logged without its values, which are parameters. */
@@ -133,7 +133,7 @@ function countFailure(event: FailureEvent): void {
   if (event === 'reviewer_failed') count('model_failures');
 }
 
-/** Logs mail that was not sent. The error names neither address nor text. */
+/** A mailer that logs failures. The error contains neither address nor text. */
 function loggedMailer(mailer: Mailer, log: AppCtx['log']): Mailer {
   return {
     send: (mail) =>
@@ -144,13 +144,13 @@ function loggedMailer(mailer: Mailer, log: AppCtx['log']): Mailer {
   };
 }
 
-/** Notes every file that is stored, for the dashboard. */
-function notedMedia(media: Media, ctx: Pick<AppCtx, 'db' | 'now'>): Media {
+/** Object storage that records each file, for the dashboard. */
+function recordedMedia(media: Media, ctx: Pick<AppCtx, 'db' | 'now'>): Media {
   return {
     ...media,
     put: async (key, content) => {
       await media.put(key, content);
-      await noteFiles(ctx, [{ key, bytes: content.byteLength }]);
+      await saveFiles(ctx, [{ key, bytes: content.byteLength }]);
     },
   };
 }

@@ -5,7 +5,7 @@ import { deleteExpiredCodes } from '#src/features/auth/codes/store/codes.ts';
 import { deleteOldRefused } from '#src/features/news/comments/store/refused.ts';
 import { forgetGiftDays } from '#src/features/credits/ledger/claim-daily-gift.ts';
 import { releaseOverdue } from '#src/features/credits/ledger/release-overdue.ts';
-import { forgetEvents } from '#src/features/admin/dashboard/note-event.ts';
+import { deleteOldEvents } from '#src/features/admin/dashboard/note-event.ts';
 import { forgetOldDrafts } from '#src/features/reports/writing/drafts-left.ts';
 import { expireVersions } from '#src/features/cv/editor/delete-cv.ts';
 import { deletePastDays } from '#src/features/foundation/limits/store.ts';
@@ -26,7 +26,7 @@ import { refusePlainHttp } from './http/plain-http.ts';
 import { withSecurityHeaders } from './http/security-headers.ts';
 import { serveMedia } from './edge/media.ts';
 import { pathWithPlainLanguage } from './edge/language-address.ts';
-import { countInAddress, withText } from './edge/address-count.ts';
+import { countInAddress, withCounterText } from './edge/address-count.ts';
 import { pageAddress } from './edge/page-address.ts';
 import { plainPath } from './edge/plain-path.ts';
 import { checkEnv, openCtx } from './open-ctx.ts';
@@ -37,10 +37,10 @@ export { JobAnalyst, MemberAnalyst, Meter, ProgressRoom, StartQueue, Tally } fro
 function apiAddress(url: URL, apiHost: string): URL | null {
   const atRoot = isApiHost(url, apiHost);
   if (!atRoot && url.pathname !== '/api' && !url.pathname.startsWith('/api/')) return null;
-  const inside = new URL(url);
+  const apiUrl = new URL(url);
   const path = atRoot ? url.pathname : url.pathname.slice('/api'.length);
-  inside.pathname = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path || '/';
-  return inside;
+  apiUrl.pathname = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path || '/';
+  return apiUrl;
 }
 
 /** The local simulator fails the next request if a body stays unread (cloudflare/workers-sdk 15203). Production is not affected. */
@@ -57,13 +57,13 @@ async function answer(
 ): Promise<{ response: Response; kind: 'api' | 'page' }> {
   const later = (work: Promise<unknown>) => execution.waitUntil(work);
   if (url.pathname.startsWith('/media/')) return { response: await serveMedia(request, url, { env, later }), kind: 'api' };
-  const inside = apiAddress(url, env.API_HOST);
-  const plain = inside ? null : (plainPath(url.pathname) ?? pathWithPlainLanguage(url.pathname));
+  const apiUrl = apiAddress(url, env.API_HOST);
+  const plain = apiUrl ? null : (plainPath(url.pathname) ?? pathWithPlainLanguage(url.pathname));
   if (plain !== null) return { response: new Response(null, { status: 308, headers: { location: plain + url.search } }), kind: 'page' };
-  if (inside) {
-    const asked = new Request(inside, request);
-    const response = await api.fetch(asked, env, execution);
-    await drainBodyLocally(asked, env);
+  if (apiUrl) {
+    const apiRequest = new Request(apiUrl, request);
+    const response = await api.fetch(apiRequest, env, execution);
+    await drainBodyLocally(apiRequest, env);
     return { response, kind: 'api' };
   }
   const special = (await devMailbox(request, url, env)) ?? (await adminPage(request, url, env));
@@ -73,47 +73,47 @@ async function answer(
   return { response, kind: 'page' };
 }
 
-/** A static page of the admin area. Its address comes here first, because it is one of the API on the API's own host (`wrangler.toml`). */
+/** A static page of the admin area. The Worker runs first for its path, because on the API's own host the path belongs to the API (`wrangler.toml`). */
 async function adminPage(request: Request, url: URL, env: Env): Promise<Response | null> {
   if (import.meta.env.DEV || !url.pathname.startsWith('/admin/')) return null;
   const asset = await env.ASSETS.fetch(request);
   return asset.status === 404 ? null : asset;
 }
 
-/** Answers a page, with the number that its address may hold. */
+/** Responds with a page, with the counter from its address if there is one. */
 async function answerPage(request: Request, url: URL, env: Env, execution: ExecutionContext): Promise<Response> {
   const text = countInAddress(url);
-  if (text === null) return plainPage(request, url, env, execution);
+  if (text === null) return cachedPage(request, url, env, execution);
   const headers = new Headers(request.headers);
   headers.delete('if-none-match');
-  return withText(await plainPage(new Request(request, { headers }), url, env, execution), text);
+  return withCounterText(await cachedPage(new Request(request, { headers }), url, env, execution), text);
 }
 
-/** Built from parts: a path that starts with two slashes would be read as a host. */
+/** Builds an address from parts, because a path that starts with two slashes would be parsed as a host. */
 function addressOnSite({ SITE_URL }: Env, path: string, search: string): URL {
   return Object.assign(new URL(SITE_URL), { pathname: path, search });
 }
 
 /** Renders a page from its canonical address only, without headers or other query parameters. */
-async function plainPage(request: Request, url: URL, env: Env, execution: ExecutionContext): Promise<Response> {
+async function cachedPage(request: Request, url: URL, env: Env, execution: ExecutionContext): Promise<Response> {
   const { path, search, lifetime } = pageAddress(url);
-  const reads = request.method === 'GET' || request.method === 'HEAD';
-  // HEAD asks for the page too, and the runtime leaves out its body: else it would be made anew each time
-  const asked = reads ? new Request(addressOnSite(env, path, search)) : request;
-  const make = () => handle(asked, env, execution);
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  // a HEAD request renders the page too, so that it is cached; the runtime drops its body
+  const pageRequest = isRead ? new Request(addressOnSite(env, path, search)) : request;
+  const make = () => handle(pageRequest, env, execution);
   // no caching in development
-  if (!reads || lifetime === null || import.meta.env.DEV) return stripTags(await make());
+  if (!isRead || lifetime === null || import.meta.env.DEV) return stripTags(await make());
   const later = (work: Promise<unknown>) => execution.waitUntil(work);
   return throughEdgeCache(request, { key: path + search, lifetime, make, later, now: Date.now() });
 }
 
-function countAnswer({ pathname }: URL, kind: 'api' | 'page', status: number): void {
+function countResponse({ pathname }: URL, kind: 'api' | 'page', status: number): void {
   if (pathname.startsWith('/media/')) count('requests_file');
   else count(kind === 'api' ? 'requests_api' : 'requests_page');
   if (status >= 500) count('errors');
 }
 
-/** Whether the Worker has what it cannot do without. If not, nothing is answered, and the log says what is missing. */
+/** Whether the required variables are set. If not, the log names what is missing. */
 function isConfigured(env: Env): boolean {
   try {
     checkEnv(env);
@@ -150,7 +150,7 @@ function dailyTasks(ctx: AppCtx): Promise<unknown>[] {
     deleteOldTasks(ctx),
     forgetAuthors(ctx),
     forgetGiftDays(ctx),
-    forgetEvents(ctx),
+    deleteOldEvents(ctx),
     deleteOldRefused(ctx.db, now),
     expireVersions(ctx),
     forgetOldDrafts(ctx),
@@ -159,11 +159,11 @@ function dailyTasks(ctx: AppCtx): Promise<unknown>[] {
 }
 
 function tasksOf(cron: string, ctx: AppCtx): Promise<unknown>[] {
-  const minutely = () => [publishDue(ctx)];
-  const often = () => [release(ctx), completeAnnouncements(ctx), sweep(ctx)];
-  if (cron === everyMinute) return minutely();
-  if (cron === everyTenMinutes) return often();
-  return [...minutely(), ...often(), ...dailyTasks(ctx)];
+  const minuteTasks = () => [publishDue(ctx)];
+  const tenMinuteTasks = () => [release(ctx), completeAnnouncements(ctx), sweep(ctx)];
+  if (cron === everyMinute) return minuteTasks();
+  if (cron === everyTenMinutes) return tenMinuteTasks();
+  return [...minuteTasks(), ...tenMinuteTasks(), ...dailyTasks(ctx)];
 }
 
 export default {
@@ -173,8 +173,8 @@ export default {
     if (refusal) return refusal;
     if (!isConfigured(env)) return withSecurityHeaders(new Response('Not configured', { status: 503 }), url, 'api');
     const { response, kind } = await answer(request, url, env, execution);
-    countAnswer(url, kind, response.status);
-    handOn(env, (work) => execution.waitUntil(work));
+    countResponse(url, kind, response.status);
+    sendCountsLater(env, (work) => execution.waitUntil(work));
     return withSecurityHeaders(response, url, kind);
   },
 
@@ -186,8 +186,8 @@ export default {
     const failed = jobs.filter((job) => job.status === 'rejected');
     for (const { reason } of failed) ctx.log({ event: 'scheduled_job_failed', error: reason instanceof Error ? reason : String(reason) });
     if (failed.length > 0) count('timers_failed');
-    noteTimer({ cron: event.cron, at: Date.now(), isOk: failed.length === 0 });
-    execution.waitUntil(handOnNow(env));
+    recordTimerRun({ cron: event.cron, at: Date.now(), isOk: failed.length === 0 });
+    execution.waitUntil(sendCountsNow(env));
   },
 } satisfies ExportedHandler<Env>;
 

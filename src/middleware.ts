@@ -1,7 +1,7 @@
 import { defineMiddleware } from 'astro:middleware';
 import { env } from 'cloudflare:workers';
 import { openCtx } from '#functions/open-ctx.ts';
-import { isDatabaseAway, rootOf } from '#src/shared/database-away.ts';
+import { isDatabaseAway, rootMessage } from '#src/shared/database-away.ts';
 import { AppError } from '#src/shared/errors.ts';
 import { featureOf } from '#src/shared/feature-of.ts';
 import { pathLanguage } from '#src/shared/paths.ts';
@@ -23,7 +23,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
     if (error instanceof AppError && error.code === 'not_found') return context.rewrite('/404');
     if (isDatabaseAway(error) || (error instanceof AppError && error.code === 'unavailable')) {
       context.locals.isAway = true;
-      context.locals.ctx.log({ event: 'unavailable', path: context.url.pathname, reason: rootOf(error) });
+      context.locals.ctx.log({ event: 'unavailable', path: context.url.pathname, reason: rootMessage(error) });
       const { body, headers } = await context.rewrite('/500');
       return new Response(body, { status: 503, headers }); // a rewrite to this page sets its own status
     }

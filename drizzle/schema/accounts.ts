@@ -16,15 +16,15 @@ export const users = pgTable(
     /** As `emailSchema` normalises it: lower case. */
     email: text('email').notNull().unique(),
     username: text('username').notNull(),
-    /** What the name looks like (`lookalikeKey`): no two names look the same. Null until the migration's second step has filled it. */
+    /** Key of the name's look (`lookalikeKey`), so that no two names look alike. Null until the migration's second step has filled it. */
     usernameKey: text('username_key'),
     avatarStyle: text('avatar_style').notNull(),
     avatarSeed: text('avatar_seed').notNull(),
     language: text('language', { enum: ['en', 'zh'] }).notNull(),
     emailNotices: boolean('email_notices').notNull().default(true),
-    /** Whether the role is `admin`. A trigger keeps both in step, whichever is set. */
+    /** Whether the role is `admin`. A trigger keeps both columns consistent. */
     isAdmin: boolean('is_admin').notNull().default(false),
-    /** An editor has news and comments, an administrator everything. Null for members; the migration has its constraint. */
+    /** An editor may change news and comments, an administrator everything. Null for members; the migration has its constraint. */
     role: text('role', { enum: ['admin', 'editor'] }),
     commentsBarredAt: instant('comments_barred_at'),
     termsVersion: text('terms_version'),
@@ -48,8 +48,8 @@ export const users = pgTable(
 );
 
 /**
- * The code that a browser requested last, for one address and purpose. All keys are keyed digests: addresses, browsers and codes cannot be
- * read from them.
+ * The code that a browser requested last, for one address and purpose. All keys are keyed digests, from which addresses, browsers and codes
+ * cannot be derived.
  */
 export const signInCodes = pgTable(
   'sign_in_codes',
@@ -84,19 +84,19 @@ export const hourlyBudgets = pgTable(
   (t) => [primaryKey({ columns: [t.scope, t.key] }), index('hourly_budgets_by_time').on(t.lastSpentAt)],
 );
 
-/** One sign-in in one browser. All refresh and access tokens that follow from it are valid only as long as this row is. */
+/** One sign-in in one browser. Its refresh and access tokens are valid only as long as this row is. */
 export const sessionFamilies = pgTable(
   'session_families',
   {
     id: uuid('id').primaryKey(),
     userId: userId(),
     audience: text('audience', { enum: ['member', 'admin'] }).notNull(),
-    /** Browser and system, as far as the browser named them: `Firefox · Linux`. */
+    /** Browser and system, if the browser names them: `Firefox · Linux`. */
     device: text('device').notNull(),
     createdAt: instant('created_at').notNull(),
-    /** When a code last showed that the person is present: at the sign-in, or later for an action that needs such a proof. */
+    /** When the person last proved their presence with a code: at the sign-in, or later for an action that needs it. */
     provenAt: instant('proven_at').notNull().defaultNow(),
-    /** When a passkey or a recovery code was last shown. A session of the admin area without it ends once its owner has a passkey. */
+    /** When a passkey or a recovery code was last used. An admin session without it ends once its owner has a passkey. */
     factorAt: instant('factor_at'),
     lastUsedAt: instant('last_used_at').notNull(),
     expiresAt: instant('expires_at').notNull(),

@@ -4,8 +4,8 @@ import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-o
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 /**
- * A message to everybody who was a member when it was sent. It goes out in batches, in the order of the members' ids: `sentTo` is the last
- * one that has it. Each batch moves it in the statement that writes the messages.
+ * A message to all who were members when it was sent. It is sent in batches, in the order of the members' ids: `sentTo` is the last member
+ * who has it. Each batch updates `sentTo` in the statement that writes the messages.
  */
 export const announcements = pgTable(
   'announcements',

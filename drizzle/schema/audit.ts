@@ -3,8 +3,8 @@ import { check, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm
 import type { ActName, SubjectKind } from '#src/features/auth/audit/contract.ts';
 
 /**
- * Who did what, when and why, with what was before and after. Rows are never changed or deleted, which triggers enforce. Ids are UUIDv7, so
- * that they sort by time. A member who was acted upon is here by id only, so that nothing names a deleted account.
+ * Who did what, when and why, with the state before and after. Rows are never changed or deleted, which triggers enforce. Ids are UUIDv7, so
+ * that they sort by time. A member who is the subject of an act is stored by id only, so that no entry names a deleted account.
  */
 export const auditEntries = pgTable(
   'audit_entries',

@@ -7,8 +7,8 @@ const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'd
 
 /**
  * Comments on two levels. Ids are UUIDv7, so that they sort by time and can serve as a list's cursor. Comments of a deleted account stay,
- * without a name. `reply_count` counts the replies that are shown. A comment that its author removed has lost its text; one that a
- * moderator removed keeps it and can be restored.
+ * without a name. `reply_count` counts the replies that are shown. The text of a comment is deleted if its author removes it, and kept if a
+ * moderator does, who can restore it.
  */
 export const comments = pgTable(
   'comments',
@@ -21,13 +21,13 @@ export const comments = pgTable(
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     mentionedUserId: uuid('mentioned_user_id').references(() => users.id, { onDelete: 'set null' }),
     text: text('text').notNull(),
-    /** Of the folded text. A second comment with the same text within a day is refused. */
+    /** Digest of the folded text. A second comment with the same text within a day is refused. */
     digest: text('digest').notNull(),
     replyCount: integer('reply_count').notNull().default(0),
     createdAt: instant('created_at').notNull(),
     removedAt: instant('removed_at'),
     removedBy: text('removed_by', { enum: ['author', 'moderator'] }),
-    /** When it was last reported, until a moderator has dealt with that. */
+    /** When it was last reported; null once a moderator has decided. */
     reportedAt: instant('reported_at'),
   },
   (t) => [
@@ -54,7 +54,7 @@ export const comments = pgTable(
   ],
 );
 
-/** How many comments of an article are shown. The statements that write comments keep these counts, so that no list has to count. */
+/** How many comments of an article are shown. The statements that write comments update these counts, so that lists need not count. */
 export const commentCounts = pgTable('comment_counts', {
   newsId: integer('news_id')
     .primaryKey()
@@ -63,7 +63,7 @@ export const commentCounts = pgTable('comment_counts', {
   shown: integer('shown').notNull(),
 });
 
-/** When a member last posted. Posting takes this row first, which makes concurrent posts of one member wait for each other. */
+/** When a member last posted. Posting locks this row first, so that concurrent posts of one member wait for each other. */
 export const commentTurns = pgTable('comment_turns', {
   userId: uuid('user_id')
     .primaryKey()
@@ -71,7 +71,7 @@ export const commentTurns = pgTable('comment_turns', {
   lastAt: instant('last_at').notNull(),
 });
 
-/** One report per member and comment. Reports from before reasons were asked for have the reason `other`. */
+/** One report per member and comment. Reports without a reason have the reason `other`. */
 export const commentReports = pgTable(
   'comment_reports',
   {

@@ -5,8 +5,8 @@ import type { FailureEvent, RefusalReason } from '#src/features/admin/dashboard/
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 /**
- * How often something happened on a UTC day. Triggers count new rows of tables; the rest is counted by code. Spread over four rows a day and
- * name, so that statements rarely wait for each other.
+ * How often something happened on a UTC day. Triggers count new rows of tables; the rest is counted by code. Each day and name has four
+ * rows, so that statements rarely wait for each other.
  */
 export const dailyCounts = pgTable(
   'daily_counts',
@@ -20,8 +20,8 @@ export const dailyCounts = pgTable(
 );
 
 /**
- * Totals that lists and the dashboard show, so that nothing counts a table: of each daily count since the beginning, of the members, of feedback
- * by state, of the files in object storage and of their bytes. Triggers keep them, spread over four rows a name like the counts.
+ * Totals for lists and the dashboard, so that no query counts a table: of each daily count, members, feedback by state, files in object storage
+ * and their bytes. Triggers update them; each name has four rows, like the daily counts.
  */
 export const keptTotals = pgTable(
   'kept_totals',
@@ -34,14 +34,14 @@ export const keptTotals = pgTable(
   (t) => [primaryKey({ columns: [t.name, t.shard] })],
 );
 
-/** Files that the product put into object storage, which nobody has to list. The keys follow from the content. */
+/** Files that the product wrote to object storage, so that it need not be listed. Keys are derived from the content. */
 export const storedFiles = pgTable(
   'stored_files',
   { key: text('key').primaryKey(), bytes: integer('bytes').notNull(), createdAt: instant('created_at').notNull() },
   (t) => [check('stored_files_bytes', sql`${t.bytes} >= 0`)],
 );
 
-/** Texts that the search refused, one row a text and reason. Without the text where it may hold an address or a number. */
+/** Texts that the search refused, one row for each text and reason. The text is empty if it may contain an address or a number. */
 export const refusedSearches = pgTable(
   'refused_searches',
   {
@@ -58,7 +58,7 @@ export const refusedSearches = pgTable(
   ],
 );
 
-/** What failed last, by request id. Holds neither addresses nor texts of visitors. */
+/** The latest failures, by request id, without addresses or texts of visitors. */
 export const failures = pgTable(
   'failures',
   {

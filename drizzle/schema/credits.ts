@@ -7,7 +7,7 @@ const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'd
 
 /**
  * A member's two balances. Each statement that writes to the ledger locks this row first and changes it together with its
- * transactions, so a balance always equals their sum. The account outlives its member: the ledger stays, under an id that names nobody.
+ * transactions, so a balance always equals their sum. The account stays when its member is deleted: the ledger is kept under an id that identifies nobody.
  */
 export const creditAccounts = pgTable(
   'credit_accounts',
@@ -50,7 +50,7 @@ export const creditSpends = pgTable(
     gift: integer('gift').notNull(),
     status: text('status', { enum: ['pending', 'settled', 'released'] }).notNull(),
     createdAt: instant('created_at').notNull(),
-    /** From then on the timer releases it if it is still pending. */
+    /** After this time, the timer releases it if it is still pending. */
     expiresAt: instant('expires_at').notNull(),
     endedAt: instant('ended_at'),
     endedBy: text('ended_by', { enum: ['caller', 'timer'] }),
@@ -85,11 +85,11 @@ export const creditTransactions = pgTable(
     number: integer('number').notNull(),
     type: text('type', { enum: ['recharge', 'consume', 'daily_gift', 'refund'] }).notNull(),
     bucket: text('bucket', { enum: ['paid', 'gift'] }).notNull(),
-    /** Positive for what came, negative for what went. */
+    /** Positive if credits were added, negative if they were spent. */
     amount: integer('amount').notNull(),
     /** Balance of the bucket after this transaction. */
     balance: integer('balance').notNull(),
-    /** What the transaction stands for. It occurs once per account and bucket, so that a repeated call writes nothing. */
+    /** Identifies the reason of the transaction. Unique for each account and bucket, so that a repeated call writes nothing. */
     reference: text('reference').notNull(),
     remark: text('remark').notNull().default(''),
     actionType: text('action_type').$type<ActionType>().notNull(),
@@ -112,14 +112,14 @@ export const creditTransactions = pgTable(
 );
 
 /**
- * Which addresses took the gift of a day, as keyed digests: deleting an account and signing up again gives no second one. Past days are
+ * Which addresses took the gift of a day, as keyed digests: deleting an account and signing up again gives no second gift. Past days are
  * deleted.
  */
 export const giftDays = pgTable('gift_days', { day: date('day').notNull(), addressKey: text('address_key').notNull() }, (t) => [
   primaryKey({ columns: [t.day, t.addressKey] }),
 ]);
 
-/** Credits that an administrator asked for themselves, and that wait for another administrator. */
+/** Requests of administrators for their own credits, which another administrator decides. */
 export const creditRequests = pgTable(
   'credit_requests',
   {

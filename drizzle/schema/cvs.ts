@@ -13,9 +13,9 @@ export const cvs = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The title without case, width and spaces that a reader would not see as a difference. */
+    /** The title without differences in case, width and spaces. */
     titleKey: text('title_key').notNull(),
-    /** Counts the saves from 1. A save names the version that it changes. */
+    /** Counts the saves from 1. A save contains the version that it changes. */
     version: integer('version').notNull(),
     content: jsonb('content').$type<Cv>().notNull(),
     createdAt: instant('created_at').notNull(),
@@ -24,7 +24,7 @@ export const cvs = pgTable(
   (t) => [uniqueIndex('cvs_title').on(t.userId, t.titleKey), check('cvs_version', sql`${t.version} > 0`)],
 );
 
-/** Each save of a CV, the last one too. Older ones are deleted after 30 days. */
+/** All saves of a CV, including the latest. Older ones are deleted after 30 days. */
 export const cvVersions = pgTable(
   'cv_versions',
   {
@@ -35,9 +35,9 @@ export const cvVersions = pgTable(
     userId: uuid('user_id').notNull(),
     /** Digest of one save: a repeated call finds it. */
     saveKey: text('save_key').notNull(),
-    /** Null for a version that was restored: it has the content of `contentOf`. */
+    /** Null for a restored version, whose content is that of `contentOf`. */
     content: jsonb('content').$type<Cv>(),
-    /** Number of the version of the same CV whose content this one has. */
+    /** Number of the version of the same CV that was restored. */
     contentOf: integer('content_of'),
     createdAt: instant('created_at').notNull(),
   },
@@ -52,7 +52,7 @@ export const cvVersions = pgTable(
   ],
 );
 
-/** The drafts that models made for a member in the last 24 hours: only when they began, and whether they showed anything. */
+/** The drafts that models made for a member in the last 24 hours: only when they began, and whether they count. */
 export const cvDrafts = pgTable(
   'cv_drafts',
   {

@@ -3,7 +3,7 @@ import { doublePrecision, integer, pgTable, smallint, text } from 'drizzle-orm/p
 /** Employment and annual pay in US dollars by six-digit SOC code (US Bureau of Labor Statistics). Null pay is not published. */
 export const usEmployment = pgTable('us_employment', {
   soc: text('soc').primaryKey(),
-  /** The code under which the occupation is counted together with others; null where it is counted by itself. */
+  /** The code under which the occupation is counted together with others; null if it is counted separately. */
   countedAs: text('counted_as'),
   jobs: integer('jobs').notNull(),
   payP10: integer('pay_p10'),
@@ -12,12 +12,12 @@ export const usEmployment = pgTable('us_employment', {
 });
 
 /**
- * The projected outlook by six-digit SOC code (US Bureau of Labor Statistics, Employment Projections): 2024 to 2034, and with `newer` in their
- * names, what the release 2025 to 2035 has of it. Two releases are never in one sum. Openings, exits and transfers are annual averages.
+ * The projected outlook by six-digit SOC code (US Bureau of Labor Statistics, Employment Projections): 2024 to 2034. Columns named
+ * `newer…` are of the incomplete release 2025 to 2035. Figures of two releases are never combined. Openings, exits and transfers are annual averages.
  */
 export const usOutlook = pgTable('us_outlook', {
   soc: text('soc').primaryKey(),
-  /** The code under which the occupation is counted together with others; null where it is counted by itself. */
+  /** The code under which the occupation is counted together with others; null if it is counted separately. */
   countedAs: text('counted_as'),
   employment: integer('employment').notNull(),
   employmentThen: integer('employment_then').notNull(),

@@ -4,7 +4,7 @@ import { users } from './accounts.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/** What members think of the product: one text a member and UTC day. Deleted with the account. */
+/** Members' feedback on the product: one text per member and UTC day. Deleted with the account. */
 export const feedback = pgTable(
   'feedback',
   {

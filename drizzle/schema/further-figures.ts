@@ -1,10 +1,10 @@
 import { doublePrecision, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 
 /**
- * Figures that are shown next to the rate and the rank and enter neither. `catalogue_key` is that of `jobs`.
+ * Figures that are shown next to the rate and the rank but enter neither. `catalogue_key` refers to `jobs`.
  */
 
-/** Shares of conversations with Claude that belong to a job's tasks, in percent; null where fewer than three tasks were seen. */
+/** Shares of conversations with Claude that belong to a job's tasks, in percent; null if fewer than three tasks were observed. */
 export const anthropicUse = pgTable('anthropic_use', {
   catalogueKey: text('catalogue_key').primaryKey(),
   claudeShare: doublePrecision('claude_share').notNull(),
@@ -53,7 +53,7 @@ export const chinaPay = pgTable(
   (t) => [primaryKey({ columns: [t.catalogueKey, t.region, t.year, t.name] })],
 );
 
-/** Average annual pay in China in yuan, by the post group that a category comes nearest to. */
+/** Average annual pay in China in yuan, by the post group that is closest to a category. */
 export const chinaPostGroups = pgTable('china_post_groups', {
   majorGroup: text('major_group').primaryKey(),
   year: smallint('year').notNull(),

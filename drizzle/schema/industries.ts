@@ -36,7 +36,7 @@ export const industryJobs = pgTable(
       .notNull()
       .references(() => jobs.id, { onDelete: 'cascade' }),
     people: doublePrecision('people').notNull(),
-    /** Of the sector's people whose occupation the catalogue has; sums to 1 over a sector. */
+    /** Share of the sector's people whose occupation the catalogue has; sums to 1 over a sector. */
     share: doublePrecision('share').notNull(),
   },
   (t) => [

@@ -34,7 +34,7 @@ export const jobMeasures = pgTable(
 );
 
 /**
- * The occupations that an inferred job was estimated from, with similarity (0 to 1; null where the catalogue's editors named them) and weight
+ * The occupations that an inferred job was estimated from, with similarity (0 to 1; null if the catalogue's editors chose them) and weight
  * (sums to 1 over a job).
  */
 export const jobNearest = pgTable(

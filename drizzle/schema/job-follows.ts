@@ -2,7 +2,7 @@ import { index, integer, pgTable, primaryKey, timestamp, uuid } from 'drizzle-or
 import { users } from './accounts.ts';
 import { jobs } from './jobs.ts';
 
-/** The jobs whose figure members want to hear about. Deleted with the account and with the job. */
+/** The jobs that members follow. Deleted with the account and with the job. */
 export const jobFollows = pgTable(
   'job_follows',
   {
@@ -12,7 +12,7 @@ export const jobFollows = pgTable(
     jobId: integer('job_id')
       .notNull()
       .references(() => jobs.id, { onDelete: 'cascade' }),
-    /** Only figures taken after this are told. */
+    /** Members are notified only of figures after this time. */
     since: timestamp('since', { withTimezone: true, mode: 'date' }).notNull(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.jobId] }), index('job_follows_by_job').on(t.jobId)],

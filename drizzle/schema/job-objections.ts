@@ -6,7 +6,7 @@ import { jobs } from './jobs.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/** What members say is wrong on a job's page, and the answers. They outlive the account, without its id. */
+/** Members' objections to a job's page, and the answers. They stay when the account is deleted, without its id. */
 export const jobObjections = pgTable(
   'job_objections',
   {
@@ -26,7 +26,7 @@ export const jobObjections = pgTable(
     state: text('state', { enum: ['open', 'accepted', 'declined'] })
       .notNull()
       .default('open'),
-    /** What was changed for one that was accepted. */
+    /** What was changed because of an accepted objection. */
     change: text('change').$type<ObjectionChange>(),
     answer: text('answer'),
     answeredAt: instant('answered_at'),

@@ -5,13 +5,13 @@ import { users } from './accounts.ts';
 import { jobs } from './jobs.ts';
 
 /**
- * What people who do a job say about its tasks: one row per person and job; a new verdict replaces the old one. Deleted with the account and with the job.
+ * Verdicts on a job's tasks by people who do the job: one row per person and job; a new verdict replaces the old one. Deleted with the account and with the job.
  * `network` is a digest of the network's keyed digest together with the job, so that verdicts on two jobs cannot be linked by it.
  */
 export const jobVerdicts = pgTable(
   'job_verdicts',
   {
-    /** Names the row to administrators, who do not see whose it is. */
+    /** Identifies the row for administrators, who do not see whose it is. */
     id: uuid('id').notNull(),
     userId: uuid('user_id')
       .notNull()
@@ -24,7 +24,7 @@ export const jobVerdicts = pgTable(
     country: text('country'),
     answers: jsonb('answers').$type<Answer[]>().notNull(),
     network: text('network').notNull(),
-    /** When it was given, or changed last. */
+    /** When it was given or last changed. */
     givenAt: timestamp('given_at', { withTimezone: true, mode: 'date' }).notNull(),
     /** An administrator's decision about a verdict that was held back. Cleared when the person changes the verdict. */
     decision: text('decision', { enum: ['let_in', 'left_out'] }),

@@ -29,15 +29,15 @@ export const jobs = pgTable(
     csco: text('csco'),
     majorGroup: text('major_group').references(() => majorGroups.code),
     origin: text('origin', { enum: ['catalogue', 'added', 'visitor'] }).notNull(),
-    /** Only a listed job appears anywhere but on its own page. A job that a search made starts unlisted; an administrator has blocked a `withheld` one. */
+    /** A job that is not listed appears only on its own page. A job that a search made starts unlisted; `withheld` was set by an administrator. */
     listing: text('listing', { enum: ['unlisted', 'listed', 'withheld'] })
       .notNull()
       .default('unlisted'),
-    /** Whether searches may list it: a model checked its title, or the title is plainly one of work. Else only an administrator lists it. */
+    /** Whether searches may list it: a model checked its title, or the title clearly names work. Otherwise only an administrator can list it. */
     listable: boolean('listable').notNull().default(false),
     searchPopularity: integer('search_popularity').notNull().default(0),
     lastRefreshedAt: instant('last_refreshed_at'),
-    /** When the daily refresh failed last: no reviewer answered. */
+    /** When the daily refresh last failed because no reviewer answered. */
     refreshFailedAt: instant('refresh_failed_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
@@ -75,9 +75,8 @@ export const jobTexts = pgTable(
 );
 
 /**
- * Every name that finds a job, its titles included; `normalized` is what `normalizeTitle` makes of the alias. A `member` names a narrower
- * job that the studies count within this one. Names of jobs that are not
- * listed have the source `search`: no other job is looked up among them.
+ * All names that find a job, including its titles; `normalized` is the alias after `normalizeTitle`. A `member` names a narrower job that the
+ * studies count within this one. Names of unlisted jobs have the source `search`: only a search for the same title finds them.
  */
 export const jobAliases = pgTable(
   'job_aliases',

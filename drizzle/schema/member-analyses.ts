@@ -27,8 +27,8 @@ import { creditSpends } from './credits.ts';
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 /**
- * Analyses that members start for themselves. A deleted one leaves an empty row until the day is over, so that it still counts as the day's
- * free one.
+ * Analyses that members start for themselves. A deleted one leaves an empty row until the end of the day, so that it still counts as the day's
+ * free analysis.
  */
 export const memberAnalyses = pgTable(
   'member_analyses',
@@ -40,15 +40,15 @@ export const memberAnalyses = pgTable(
     kind: text('kind', { enum: analysisKinds }).notNull(),
     type: text('type', { enum: analysisTypes }).notNull(),
     status: text('status', { enum: analysisStatuses }).notNull(),
-    /** 1, and one more for each correction of what was read. */
+    /** 1 for the first run, and one more for each correction of the reading. */
     run: smallint('run').notNull().default(1),
     goal: text('goal').notNull(),
     language: text('language', { enum: ['en', 'zh'] }).notNull(),
-    /** What the member gave; each kind has its own form. */
+    /** The member's input; each kind has its own schema. */
     input: jsonb('input').notNull(),
-    /** Results of the steps that are done, by name. */
+    /** Results of the finished steps, by name. */
     steps: jsonb('steps').notNull().default({}),
-    /** The step that is being worked on; null before the first and after the last. */
+    /** The current step; null before the first and after the last. */
     step: text('step').$type<StepName>(),
     result: jsonb('result'),
     relatedJobs: integer('related_jobs').array().notNull().default([]),
@@ -58,10 +58,10 @@ export const memberAnalyses = pgTable(
     /** UTC day whose free analysis this is; null if it was paid from the start, or if it failed. */
     freeDay: date('free_day'),
     spendId: uuid('spend_id').references(() => creditSpends.id),
-    /** A result that is being kept for its price, which is not settled yet. */
+    /** Whether the result is being kept for its price, which is not settled yet. */
     settleDue: boolean('settle_due').notNull().default(false),
     createdAt: instant('created_at').notNull(),
-    /** When anything of it last changed. */
+    /** When the row last changed. */
     movedAt: instant('moved_at').notNull(),
     finishedAt: instant('finished_at'),
     expiresAt: instant('expires_at'),

@@ -14,21 +14,21 @@ export const newsDrafts = pgTable(
     newsId: integer('news_id')
       .primaryKey()
       .references(() => news.id, { onDelete: 'cascade' }),
-    /** Counts the saves. A save names the version that it changes, and is refused if that is no longer the newest. */
+    /** Counts the saves. A save contains the version that it changes, and is refused if that is not the newest. */
     version: integer('version').notNull(),
     content: jsonb('content').$type<DraftContent>().notNull(),
-    /** Of the content, for lists, which never read it: titles, and the languages that lack nothing. */
+    /** Parts of the content for lists: titles, and the languages that are complete. */
     titleEn: text('title_en').notNull(),
     titleZh: text('title_zh').notNull(),
     complete: text('complete', { enum: ['en', 'zh'] })
       .array()
       .notNull(),
-    /** The version that readers see; null if none of the desk's. */
+    /** The version that readers see; null if none was published from the editor. */
     publishedVersion: integer('published_version'),
     /** When the timer publishes `scheduled_revision`; both null if nothing is scheduled. */
     publishAt: instant('publish_at'),
     scheduledRevision: integer('scheduled_revision'),
-    /** Names the last change. The statements of one transaction recognise by it that theirs won. */
+    /** Id of the last change, by which the statements of a transaction see that theirs won. */
     change: uuid('change'),
     /** Cache tags that still have to be purged after the last change. */
     unpurged: text('unpurged').array().$type<CacheTag[]>().notNull().default([]),
@@ -48,7 +48,7 @@ export const newsDrafts = pgTable(
 
 export const revisionKinds = ['saved', 'scheduled', 'published', 'unpublished', 'restored', 'imported'] as const;
 
-/** What an article was, after each change. Saves of one person within a few minutes share a row. */
+/** The content of an article after each change. Saves of one person within a few minutes share a row. */
 export const newsRevisions = pgTable(
   'news_revisions',
   {
@@ -61,7 +61,7 @@ export const newsRevisions = pgTable(
     version: integer('version').notNull(),
     content: jsonb('content').$type<DraftContent>().notNull(),
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
-    /** When the first of the saves in this row was made. */
+    /** Time of the first save in this row. */
     begunAt: instant('begun_at').notNull(),
     createdAt: instant('created_at').notNull(),
   },
@@ -71,7 +71,7 @@ export const newsRevisions = pgTable(
   ],
 );
 
-/** Pictures that editors uploaded. An article may only show these and those that it already has. */
+/** Pictures that editors uploaded. An article may only show these pictures and those that it already has. */
 export const newsFiles = pgTable('news_files', {
   key: text('key').primaryKey(),
   width: integer('width').notNull(),
@@ -81,7 +81,7 @@ export const newsFiles = pgTable('news_files', {
   createdAt: instant('created_at').notNull(),
 });
 
-/** Who has an article open, by browser tab. Old rows mean nothing. */
+/** Who has an article open, by browser tab. Old rows are ignored. */
 export const newsPresence = pgTable(
   'news_presence',
   {

@@ -5,15 +5,15 @@ import { users } from './accounts.ts';
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 /**
- * Articles. Readers see one once `status` is published and `published_at` has passed; a time in the future schedules it. What editors have not
- * published is in `news_drafts`.
+ * Articles. Readers see one once `status` is published and `published_at` has passed; a time in the future schedules it. Unpublished
+ * content is in `news_drafts`.
  */
 export const news = pgTable(
   'news',
   {
     id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
     author: text('author').notNull(),
-    /** The member who wrote it; null for what the editors or a guest wrote. */
+    /** The member who wrote it; null if the editors or a guest did. */
     authorId: uuid('author_id').references(() => users.id, { onDelete: 'set null' }),
     status: text('status', { enum: ['draft', 'published', 'unpublished'] }).notNull(),
     publishedAt: instant('published_at'),
@@ -27,7 +27,7 @@ export const news = pgTable(
     seedKey: text('seed_key').unique(),
     seedDigest: text('seed_digest'),
     createdAt: instant('created_at').notNull().defaultNow(),
-    /** Last change by an editor, of the working copy too: the order of their list. */
+    /** Last change by an editor, including the working copy: the order of the editors' list. */
     editedAt: timestamp('edited_at', { withTimezone: true, mode: 'date', precision: 3 }).notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
@@ -62,7 +62,7 @@ export const newsTexts = pgTable(
   (t) => [primaryKey({ columns: [t.newsId, t.language] }), check('news_texts_language', sql`${t.language} in ('en', 'zh')`)],
 );
 
-/** The pictures of an article: `name` is what `[[image:NAME]]` in the text asks for, `key` the file in object storage. */
+/** The pictures of an article: `name` is the NAME of `[[image:NAME]]` in the text, `key` the file in object storage. */
 export const newsImages = pgTable(
   'news_images',
   {

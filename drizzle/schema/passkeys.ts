@@ -8,17 +8,17 @@ const userId = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
 
-/** The second factor of administrators and editors. Whoever has one must show one to enter the admin area. */
+/** The second factor of administrators and editors. A person who has one needs it to enter the admin area. */
 export const passkeys = pgTable(
   'passkeys',
   {
     id: uuid('id').primaryKey(),
     userId: userId(),
-    /** The authenticator's own name of the key, in base64url. */
+    /** The authenticator's id of the key, in base64url. */
     credentialId: text('credential_id').notNull().unique(),
     /** COSE key, in base64url. */
     publicKey: text('public_key').notNull(),
-    /** The authenticator's count of uses, 0 for one that does not count. It only grows, so a repeated count reveals a cloned key. */
+    /** The authenticator's count of uses; 0 if it does not count. The count only grows, so that a repeated count reveals a cloned key. */
     counter: bigint('counter', { mode: 'number' }).notNull(),
     transports: text('transports').array().notNull(),
     /** Whether the owner's devices share it. */
@@ -34,7 +34,7 @@ export const passkeys = pgTable(
   ],
 );
 
-/** Codes for somebody without their passkeys, as keyed digests. A used one is deleted. */
+/** Codes for people who have lost their passkeys, as keyed digests. A used code is deleted. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   { userId: userId(), codeHash: text('code_hash').notNull(), createdAt: instant('created_at').notNull() },
@@ -42,8 +42,8 @@ export const recoveryCodes = pgTable(
 );
 
 /**
- * What a passkey has to sign next, for one client: a sign-in whose mailed code was right, by the digest of its ticket, or a session. A
- * challenge is taken out when it is answered, before the answer is judged.
+ * The challenge that a passkey must sign next, for one client: a sign-in whose mailed code was right, identified by the digest of its ticket, or a
+ * session. A challenge is deleted when it is answered, before the answer is checked.
  */
 export const passkeyChallenges = pgTable(
   'passkey_challenges',
@@ -51,7 +51,7 @@ export const passkeyChallenges = pgTable(
     /** `sign_in:`, `add:` or `prove:`, then the digest of a ticket or the id of a session. */
     key: text('key').primaryKey(),
     userId: userId(),
-    /** Keyed digest of the secret of the browser that asked; empty for a session. */
+    /** Keyed digest of the secret of the requesting browser; empty for a session. */
     browserKey: text('browser_key').notNull(),
     challenge: text('challenge'),
     challengeExpiresAt: instant('challenge_expires_at'),

@@ -39,21 +39,21 @@ export function openApiDocument(api: Pick<OpenAPIHono<ApiEnv>, 'getOpenAPI31Docu
     tags: tags.map((tag) => ({ name: `openapi.tag.${tag}`, description: `openapi.tag_about.${tag}` })),
   });
   const plain: unknown = JSON.parse(JSON.stringify(document));
-  const { components, paths } = described.parse(plain);
+  const { components, paths } = describedSchema.parse(plain);
   for (const [name, schema] of Object.entries(components.schemas)) describeFields(name, schema, t);
   for (const item of Object.values(paths)) for (const operation of Object.values(item)) describeParameters(operation, t);
   return translateKeys({ ...asObject(plain), components, paths }, t);
 }
 
-const anything = z.looseObject({});
-const described = z.looseObject({
-  components: z.looseObject({ schemas: z.record(z.string(), anything) }),
+const anyObjectSchema = z.looseObject({});
+const describedSchema = z.looseObject({
+  components: z.looseObject({ schemas: z.record(z.string(), anyObjectSchema) }),
   paths: z.record(
     z.string(),
     z.record(z.string(), z.looseObject({ operationId: z.string(), parameters: z.array(z.looseObject({ name: z.string() })).optional() })),
   ),
 });
-type Operation = z.infer<typeof described>['paths'][string][string];
+type Operation = z.infer<typeof describedSchema>['paths'][string][string];
 
 function describeParameters({ operationId, parameters = [] }: Operation, t: Translate): void {
   for (const parameter of parameters) {
@@ -66,13 +66,13 @@ function describeParameters({ operationId, parameters = [] }: Operation, t: Tran
 /** @param path the schema's name and the fields leading to this one, joined by `_` */
 function describeFields(path: string, schema: Record<string, unknown>, t: Translate): void {
   for (const [name, field] of Object.entries(asObject(schema['properties']))) {
-    const inside = asObject(field);
+    const fieldSchema = asObject(field);
     const text = firstOf([`openapi.field.${path}_${name}`, `openapi.field.${name}`], t);
-    if (text !== null && !('$ref' in inside)) inside['description'] = text;
-    describeFields(`${path}_${name}`, inside, t);
+    if (text !== null && !('$ref' in fieldSchema)) fieldSchema['description'] = text;
+    describeFields(`${path}_${name}`, fieldSchema, t);
   }
   if (schema['items'] !== undefined) describeFields(path, asObject(schema['items']), t);
-  if (Array.isArray(schema['anyOf'])) for (const one of schema['anyOf']) describeFields(path, asObject(one), t); // an object or null
+  if (Array.isArray(schema['anyOf'])) for (const option of schema['anyOf']) describeFields(path, asObject(option), t); // an object or null
 }
 
 function firstOf(keys: readonly string[], t: Translate): string | null {
@@ -85,7 +85,7 @@ function translateKeys(value: unknown, t: Translate): unknown {
   if (typeof value === 'string') return value.startsWith('openapi.') && hasMessage(value) ? t(value) : value;
   if (Array.isArray(value)) return value.map((entry) => translateKeys(entry, t));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, inside]) => [key, translateKeys(inside, t)]));
+  return Object.fromEntries(Object.entries(value).map(([key, child]) => [key, translateKeys(child, t)]));
 }
 
 function asObject(value: unknown): Record<string, unknown> {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** JSON schema, as far as our contracts use it. */
+/** The part of JSON Schema that our contracts use. */
 export interface JsonSchema {
   $ref?: string | undefined;
   type?: string | string[] | undefined;
@@ -44,7 +44,7 @@ export const jsonSchema: z.ZodType<JsonSchema> = z.lazy(() =>
 const content = z.record(z.string(), z.object({ schema: jsonSchema }));
 const parameter = z.object({ name: z.string(), required: z.boolean().default(false), description: z.string(), schema: jsonSchema });
 const header = z.object({ description: z.string() });
-const answer = z.object({ description: z.string(), content: content.optional(), headers: z.record(z.string(), header).optional() });
+const response = z.object({ description: z.string(), content: content.optional(), headers: z.record(z.string(), header).optional() });
 
 const operation = z.object({
   operationId: z.string(),
@@ -54,7 +54,7 @@ const operation = z.object({
   security: z.array(z.record(z.string(), z.array(z.string()))),
   parameters: z.array(parameter).default([]),
   requestBody: z.object({ required: z.boolean().default(false), content }).optional(),
-  responses: z.record(z.string(), answer),
+  responses: z.record(z.string(), response),
 });
 export type Operation = z.infer<typeof operation>;
 

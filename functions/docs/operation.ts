@@ -8,18 +8,18 @@ interface RenderContext {
   schemas: Record<string, JsonSchema>;
 }
 
-/** One operation: purpose, access, input and output. */
+/** Renders one operation: purpose, access, input and output. */
 export function operationArticle(method: string, address: string, operation: Operation, { t, schemas }: RenderContext) {
-  const answers = Object.entries(operation.responses);
-  const successes = answers.filter(([status]) => Number(status) < 400);
-  const refusals = answers.filter(([status]) => Number(status) >= 400);
+  const responses = Object.entries(operation.responses);
+  const successes = responses.filter(([status]) => Number(status) < 400);
+  const refusals = responses.filter(([status]) => Number(status) >= 400);
   return html`<article id="${operation.operationId}">
     <h3>${operation.summary}</h3>
     <p class="route">
       <code><span class="method ${method}">${method.toUpperCase()}</span> ${address}</code>
     </p>
     ${operation.description === undefined ? '' : html`<p>${prose(operation.description)}</p>`}
-    <p class="small soft">${access(operation, t)}</p>
+    <p class="small soft">${accessText(operation, t)}</p>
     ${
       operation.parameters.length > 0
         ? html`<h4>${t('api.parameters')}</h4>
@@ -28,7 +28,7 @@ export function operationArticle(method: string, address: string, operation: Ope
     }
     ${bodyOf(operation, { t, schemas })}
     <h4>${t('api.answer')}</h4>
-    <dl class="answers">${successes.map((entry) => answerRow(entry))}</dl>
+    <dl class="answers">${successes.map((entry) => responseRow(entry))}</dl>
     <details>
       <summary>${t('api.refusals')} <span class="soft">${refusals.map(([status]) => status).join(', ')}</span></summary>
       <dl class="answers">
@@ -44,9 +44,9 @@ export function operationArticle(method: string, address: string, operation: Ope
   </article>`;
 }
 
-function access({ security }: Operation, t: Translate): string {
+function accessText({ security }: Operation, t: Translate): string {
   if (security.length === 0) return t('api.no_token');
-  return security.some((one) => Object.keys(one).length === 0) ? t('api.token_optional') : t('api.token_required');
+  return security.some((alternative) => Object.keys(alternative).length === 0) ? t('api.token_optional') : t('api.token_required');
 }
 
 function bodyOf({ requestBody }: Operation, { t, schemas }: RenderContext) {
@@ -58,7 +58,7 @@ function bodyOf({ requestBody }: Operation, { t, schemas }: RenderContext) {
     ${fieldList(fieldsOf(schemas[name] ?? schema), t, 'required')}`;
 }
 
-function answerRow([status, { description, content = {}, headers = {} }]: [string, Operation['responses'][string]]) {
+function responseRow([status, { description, content = {}, headers = {} }]: [string, Operation['responses'][string]]) {
   const [media, body] = Object.entries(content)[0] ?? [];
   return html`<div>
     <dt>${status}</dt>

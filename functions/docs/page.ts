@@ -89,7 +89,7 @@ function contents(groups: ReturnType<typeof groupsOf>, t: Translate) {
   </nav>`;
 }
 
-/** The site's pages, as in its own head and foot. */
+/** Links to the site's pages, as in the site's header and footer. */
 function sectionLinks({ language, site }: DocsLocation, t: Translate) {
   return siteSections.map(({ path, name }) => ({ name: t(name), href: `${site}${localPath(language, path)}` }));
 }

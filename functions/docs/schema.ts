@@ -16,7 +16,7 @@ export function typeOf(schema: JsonSchema): ReturnType<typeof html> {
   if (schema.enum) return html`${schema.enum.map((value) => JSON.stringify(value)).join(' | ')}`;
   if (schema.const !== undefined) return html`${JSON.stringify(schema.const)}`;
   if (schema.items) return html`${typeOf(schema.items)}[]`;
-  if (schema.anyOf) return html`${schema.anyOf.map((one, index) => html`${index ? ' | ' : ''}${typeOf(one)}`)}`;
+  if (schema.anyOf) return html`${schema.anyOf.map((option, index) => html`${index ? ' | ' : ''}${typeOf(option)}`)}`;
   const types = [schema.type ?? []].flat();
   return html`${types.map((type) => (type === 'string' && schema.format ? schema.format : type)).join(' | ') || 'unknown'}`;
 }

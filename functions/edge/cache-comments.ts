@@ -23,5 +23,5 @@ export async function cacheComments<R extends Response>(
     make,
     later: (work) => c.executionCtx.waitUntil(work),
     now: Date.now(),
-  }) as Promise<R>; // comes from `make`, now or earlier
+  }) as Promise<R>; // a response of `make`, new or cached
 }

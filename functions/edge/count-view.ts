@@ -11,9 +11,9 @@ const countedPages: readonly (readonly [Counted, RegExp])[] = [
 /** The job or article that a request views. Null for other pages, prefetches and reloads. */
 export function viewedPage(request: Request, status: number): { kind: Counted; id: number } | null {
   const { headers, method } = request;
-  const ahead = /prefetch|prerender/.test(`${headers.get('sec-purpose')} ${headers.get('purpose')}`);
-  const reload = /max-age=0|no-cache/.test(headers.get('cache-control') ?? '');
-  if (method !== 'GET' || ![200, 304].includes(status) || ahead || reload) return null;
+  const isPrefetch = /prefetch|prerender/.test(`${headers.get('sec-purpose')} ${headers.get('purpose')}`);
+  const isReload = /max-age=0|no-cache/.test(headers.get('cache-control') ?? '');
+  if (method !== 'GET' || ![200, 304].includes(status) || isPrefetch || isReload) return null;
   const path = barePath(new URL(request.url).pathname);
   for (const [kind, page] of countedPages) {
     const [, id] = page.exec(path) ?? [];

@@ -1,13 +1,13 @@
 import { cacheHeader, type CacheTag } from '#src/shared/cache-tags.ts';
 import { sha256 } from '#src/shared/digests.ts';
 import { count } from './meter.ts';
-import { forget, forgetTag, purgesSoFar, recall, remember } from './memory-cache.ts';
+import { forget, forgetTag, purgeCount, recall, remember } from './memory-cache.ts';
 import { SingleFlight } from './single-flight.ts';
 import { Turns } from './turns.ts';
 
 /**
- * Lifetime of a cached response, in milliseconds: served as fresh until `freshFor`, then stale while it is revalidated in the background.
- * From `goneAfter` a new one is waited for. While the database is away, the old one is served until `keptFor`.
+ * Lifetime of a cached response, in milliseconds: served as fresh until `freshFor`, then as stale while it is revalidated in the background.
+ * From `goneAfter` on, requests wait for a new response; while the database is away, they get the old one until `keptFor`.
  */
 export interface Lifetime {
   freshFor: number;
@@ -17,12 +17,12 @@ export interface Lifetime {
 
 const dayMs = 24 * 60 * 60_000;
 export const pageLifetime: Lifetime = { freshFor: 30_000, goneAfter: 60_000, keptFor: dayMs };
-/** Readers may see comments this late, and no later: one may have been hidden. */
+/** Short, because a cached comment may have been hidden meanwhile. */
 export const commentsLifetime: Lifetime = { freshFor: 2_000, goneAfter: 5_000, keptFor: 5_000 };
-/** A purge is remembered for longer than any response, so that an old one never comes back. */
+/** A purge is remembered for longer than any response, so that no old response is served again. */
 const purgeKnownForMs = 2 * dayMs;
 
-/** After the database was unreachable, stale responses are served without another try for this long, in milliseconds. */
+/** How long stale responses are served without a new attempt after the database was unreachable. */
 const awayForMs = 5_000;
 let awayUntil = 0;
 
@@ -37,23 +37,23 @@ interface Source {
 }
 
 /**
- * Answers a GET request from the cache, or makes the response. A response opts in with the header of `cachedUnder`, whose value lists its
+ * Answers a GET request from the cache, or makes the response. A response opts in with the header of `cacheTagHeaders`, whose value lists its
  * tags. A matching `If-None-Match` gets 304.
  */
 export async function throughEdgeCache(request: Request, source: Source): Promise<Response> {
   const { key, lifetime, later, now } = source;
   const inMemory = recall(key, now);
   if (inMemory && now - madeAt(inMemory) < lifetime.freshFor) return toBrowser(request, inMemory, 'HIT');
-  const kept = await find(key, now);
-  const age = kept ? now - madeAt(kept) : lifetime.keptFor;
-  if (!kept || age >= lifetime.goneAfter) return makeOrRecall(request, source, age < lifetime.keptFor ? kept : null);
-  if (age < lifetime.freshFor) return toBrowser(request, kept, 'HIT');
+  const stored = await findStored(key, now);
+  const age = stored ? now - madeAt(stored) : lifetime.keptFor;
+  if (!stored || age >= lifetime.goneAfter) return makeOrServeOld(request, source, age < lifetime.keptFor ? stored : null);
+  if (age < lifetime.freshFor) return toBrowser(request, stored, 'HIT');
   if (!revalidating.has(key)) later(revalidate(source));
-  return toBrowser(request, kept, 'STALE');
+  return toBrowser(request, stored, 'STALE');
 }
 
-/** Makes the response, or serves an old one if it cannot be made. Only a response that says when to try again tells of the database. */
-async function makeOrRecall(request: Request, source: Source, old: Response | null): Promise<Response> {
+/** Makes the response, or serves an old one if that fails. A 503 with `Retry-After` means that the database is unreachable. */
+async function makeOrServeOld(request: Request, source: Source, old: Response | null): Promise<Response> {
   if (old && source.now < awayUntil) return toBrowser(request, old, 'STALE');
   const made = await makeOnce(source);
   if (made.status !== 503) return toBrowser(request, made, 'MISS');
@@ -61,7 +61,7 @@ async function makeOrRecall(request: Request, source: Source, old: Response | nu
   return old ? toBrowser(request, old, 'STALE') : made;
 }
 
-/** A response, with its body when it is one to keep: only such a body may go to several requests. */
+/** A response, with its body if it is cached. Only such a body can be sent to several requests. */
 interface Made {
   response: Response;
   body: ArrayBuffer | null;
@@ -74,12 +74,12 @@ const making = new SingleFlight<Made>();
  */
 const makingTurns = new Turns(1, 3_000);
 
-/** Makes the response once for all who ask for it at the same time. One that began before a purge is not for those who come after it. */
+/** Makes the response once for all concurrent requests. Requests after a purge do not share work that began before it. */
 async function makeOnce(source: Source): Promise<Response> {
   const isShared = ({ body }: Made) => body !== null;
   const { response, body } = await making.run(source.key, () => makeAndStore(source), {
     later: source.later,
-    mark: purgesSoFar(),
+    mark: purgeCount(),
     isShared,
   });
   return body === null ? response : new Response(body, { headers: response.headers });
@@ -94,8 +94,8 @@ export function stripTags(answer: Response): Response {
 }
 
 /**
- * Invalidates all responses with any of these tags: at once in this isolate, within a second in the others of this data centre (they keep responses in
- * memory that long), within `goneAfter` everywhere else.
+ * Invalidates all responses with any of these tags: at once in this isolate, within a second in other isolates of this data centre (they keep responses in
+ * memory that long), and within `goneAfter` elsewhere.
  */
 export async function purgeTags(...tags: CacheTag[]): Promise<void> {
   await Promise.all(tags.map(purgeTag));
@@ -105,35 +105,35 @@ async function purgeTag(tag: CacheTag): Promise<void> {
   forgetTag(tag);
   const headers = { 'cache-control': `max-age=${purgeKnownForMs / 1000}` };
   await cache().put(tagRequest(tag), new Response(String(Date.now()), { headers }));
-  forgetTag(tag); // a lookup before the stamp was there found the old response
+  forgetTag(tag); // a lookup before the stamp was stored may have cached the old response
 }
 
-/** The data centre's cache. TypeScript knows only the browser's `caches`, which lacks workerd's `default`. */
+/** The data centre's cache. TypeScript has only the browser's `caches`, without workerd's `default`. */
 function cache(): Cache {
   return (caches as CacheStorage & { default: Cache }).default; // exists in workerd: https://developers.cloudflare.com/workers/runtime-apis/cache
 }
 
-/** The pages of another build name scripts that are gone. */
+/** Part of the key, because pages of another build refer to scripts that are no longer deployed. */
 const build = import.meta.env.BUILD_ID ?? 'source';
 const keyRequest = (key: string) => new Request(`https://kept.invalid/${build}${key}`);
 const tagRequest = (tag: string) => new Request(`https://tags.invalid/${encodeURIComponent(tag)}`);
 const tagsOf = (answer: Response) => (answer.headers.get(cacheHeader) ?? '').split(' ');
 const madeAt = (answer: Response) => Number(answer.headers.get('x-made-at'));
 
-async function find(key: string, now: number): Promise<Response | null> {
-  const purges = purgesSoFar();
-  const kept = await cache().match(keyRequest(key));
-  if (!kept || (await isPurged(kept))) return null;
-  const { headers } = kept;
-  const body = await kept.arrayBuffer();
-  if (purges === purgesSoFar()) remember(key, { body, headers, tags: tagsOf(kept), confirmedAt: now });
+async function findStored(key: string, now: number): Promise<Response | null> {
+  const purges = purgeCount();
+  const stored = await cache().match(keyRequest(key));
+  if (!stored || (await isPurged(stored))) return null;
+  const { headers } = stored;
+  const body = await stored.arrayBuffer();
+  if (purges === purgeCount()) remember(key, { body, headers, tags: tagsOf(stored), confirmedAt: now });
   return new Response(body, { headers });
 }
 
-async function isPurged(kept: Response): Promise<boolean> {
-  const stamps = await Promise.all(tagsOf(kept).map((tag) => cache().match(tagRequest(tag))));
+async function isPurged(stored: Response): Promise<boolean> {
+  const stamps = await Promise.all(tagsOf(stored).map((tag) => cache().match(tagRequest(tag))));
   const times = await Promise.all(stamps.map(async (stamp) => (stamp ? Number(await stamp.text()) : 0)));
-  return Math.max(...times) >= madeAt(kept);
+  return Math.max(...times) >= madeAt(stored);
 }
 
 /** Keys that this isolate is already revalidating. */
@@ -152,8 +152,8 @@ async function revalidate(source: Source): Promise<void> {
 const cachedHeaders = ['content-type', 'content-security-policy', 'x-robots-tag', 'x-total-count', 'x-comments-shown', cacheHeader];
 
 /**
- * `x-made-at` is the time before the response was made, so a purge during that time invalidates it. A page that is gone or leads elsewhere now
- * deletes the old one: this data centre may know nothing of the purge.
+ * `x-made-at` is the time before the response was made, so that a purge during that time invalidates it. A page that was removed or redirects
+ * deletes the cached one, because the purge may not have reached this data centre.
  */
 function makeAndStore(source: Source): Promise<Made> {
   return makingTurns.run(() => makeNow(source));
@@ -178,14 +178,14 @@ async function makeNow({ key, lifetime, make, later, now }: Source): Promise<Mad
   headers.set('etag', `W/"${(await sha256(body)).slice(0, 24)}"`);
   headers.set('x-made-at', String(now));
   headers.set('cache-control', `public, max-age=${lifetime.keptFor / 1000}`);
-  const kept = new Response(body, { headers });
-  later(cache().put(keyRequest(key), kept.clone()));
-  return { response: kept, body };
+  const stored = new Response(body, { headers });
+  later(cache().put(keyRequest(key), stored.clone()));
+  return { response: stored, body };
 }
 
 const cacheMeasures = { HIT: 'cache_hit', STALE: 'cache_stale', MISS: 'cache_miss' } as const;
 
-/** Makes the browser revalidate each time, and strips the cache's own headers. */
+/** Makes the browser revalidate each time, and removes the cache's own headers. */
 function toBrowser(request: Request, answer: Response, state: 'HIT' | 'STALE' | 'MISS'): Response {
   count(cacheMeasures[state]);
   const etag = answer.headers.get('etag');
@@ -194,6 +194,6 @@ function toBrowser(request: Request, answer: Response, state: 'HIT' | 'STALE' | 
   for (const name of ['x-made-at', cacheHeader, 'age', 'cf-cache-status']) headers.delete(name);
   headers.set('cache-control', 'public, max-age=0, must-revalidate');
   headers.set('x-page-cache', state);
-  const asked = (request.headers.get('if-none-match') ?? '').split(',').map((entry) => entry.trim());
-  return asked.includes(etag) ? new Response(null, { status: 304, headers }) : new Response(answer.body, { headers });
+  const etags = (request.headers.get('if-none-match') ?? '').split(',').map((entry) => entry.trim());
+  return etags.includes(etag) ? new Response(null, { status: 304, headers }) : new Response(answer.body, { headers });
 }

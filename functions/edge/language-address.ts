@@ -1,4 +1,4 @@
-/** Other ways to write the language at the start of a path, and what takes their place. */
+/** Other spellings of the language at the start of a path, with their replacements. */
 const spellings: readonly (readonly [RegExp, string])[] = [
   [/^\/en(?:-[a-z]{2})?(?=\/|$)/i, ''],
   [/^\/zh(?:[-_](?:cn|sg|my|tw|hk|mo|hans|hant)){0,2}(?=\/|$)/i, '/zh'],
@@ -9,8 +9,8 @@ const spellings: readonly (readonly [RegExp, string])[] = [
  * `/index.html`. Null for other paths. The path must not start with two slashes.
  */
 export function pathWithPlainLanguage(pathname: string): string | null {
-  const found = spellings.find(([pattern]) => pattern.test(pathname));
-  const spelled = found ? pathname.replace(found[0], found[1]) : pathname;
-  const plain = spelled.replace(/\/index\.html$/, '') || '/';
+  const spelling = spellings.find(([pattern]) => pattern.test(pathname));
+  const canonical = spelling ? pathname.replace(spelling[0], spelling[1]) : pathname;
+  const plain = canonical.replace(/\/index\.html$/, '') || '/';
   return plain === pathname || plain.startsWith('//') ? null : plain;
 }

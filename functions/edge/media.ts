@@ -2,7 +2,7 @@ import { typeOfKey } from '#src/features/news/articles/media.ts';
 import type { Media } from '#src/shared/ctx.ts';
 import { contentPolicies } from '../http/content-policies.ts';
 
-/** Object storage, as verbs use it. */
+/** Opens object storage for verbs. */
 export function openMedia(env: Pick<Env, 'MEDIA'>): Media {
   return {
     put: async (key, content) => void (await env.MEDIA.put(key, content)),
@@ -33,19 +33,19 @@ export async function serveMedia(
   if (request.headers.get('if-none-match')?.includes(etag)) return new Response(null, { status: 304, headers: { ...headers, etag } });
   const { default: edge } = caches as CacheStorage & { default: Cache }; // exists in workerd: https://developers.cloudflare.com/workers/runtime-apis/cache
   const address = new Request(`https://media.invalid/${key}`);
-  const kept = await edge.match(address);
-  if (kept) return request.method === 'HEAD' ? new Response(null, kept) : kept;
+  const cached = await edge.match(address);
+  if (cached) return request.method === 'HEAD' ? new Response(null, cached) : cached;
   const file = await env.MEDIA.get(key);
   if (!file) return plain(404);
-  const answer = new Response(file.body, { headers: { ...headers, 'content-type': type, 'content-length': String(file.size), etag } });
-  if (request.method === 'HEAD') return answer;
-  later(edge.put(address, answer.clone()));
-  return answer;
+  const response = new Response(file.body, { headers: { ...headers, 'content-type': type, 'content-length': String(file.size), etag } });
+  if (request.method === 'HEAD') return response;
+  later(edge.put(address, response.clone()));
+  return response;
 }
 
-function plain(status: number, more: Record<string, string> = {}): Response {
+function plain(status: number, furtherHeaders: Record<string, string> = {}): Response {
   return new Response(status === 404 ? 'Not found' : 'Method not allowed', {
     status,
-    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', ...more },
+    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', ...furtherHeaders },
   });
 }

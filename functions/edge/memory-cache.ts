@@ -7,26 +7,26 @@ interface MemoryEntry {
   confirmedAt: number;
 }
 
-/** How long a response is used without checking the data centre's cache, in milliseconds. For its effect see decision 020. */
+/** How long a response is used without checking the data centre's cache (decision 020). */
 const confirmedForMs = 1000;
 const maxBytes = 16 * 1024 * 1024;
 
-const answers = new Map<string, MemoryEntry>();
+const entries = new Map<string, MemoryEntry>();
 let bytes = 0;
 let purges = 0;
 
 /** The response for a key, if it was confirmed within the last second. */
 export function recall(key: string, now: number): Response | null {
-  const answer = answers.get(key);
-  return answer && now - answer.confirmedAt < confirmedForMs ? new Response(answer.body, { headers: answer.headers }) : null;
+  const entry = entries.get(key);
+  return entry && now - entry.confirmedAt < confirmedForMs ? new Response(entry.body, { headers: entry.headers }) : null;
 }
 
 /** Stores a response, evicting the oldest if there is no room. */
-export function remember(key: string, answer: MemoryEntry): void {
+export function remember(key: string, entry: MemoryEntry): void {
   forget(key);
-  answers.set(key, answer);
-  bytes += answer.body.byteLength;
-  for (const oldest of answers.keys()) {
+  entries.set(key, entry);
+  bytes += entry.body.byteLength;
+  for (const oldest of entries.keys()) {
     if (bytes <= maxBytes) return;
     forget(oldest);
   }
@@ -35,16 +35,16 @@ export function remember(key: string, answer: MemoryEntry): void {
 /** Removes every response with a tag. */
 export function forgetTag(tag: string): void {
   purges += 1;
-  for (const [key, { tags }] of answers) if (tags.includes(tag)) forget(key);
+  for (const [key, { tags }] of entries) if (tags.includes(tag)) forget(key);
 }
 
-/** Counts the calls of `forgetTag`: what was looked up across one may be old. */
-export function purgesSoFar(): number {
+/** Number of calls of `forgetTag` so far. If it changes during a lookup, the result may be old. */
+export function purgeCount(): number {
   return purges;
 }
 
 /** Removes the response for a key. */
 export function forget(key: string): void {
-  bytes -= answers.get(key)?.body.byteLength ?? 0;
-  answers.delete(key);
+  bytes -= entries.get(key)?.body.byteLength ?? 0;
+  entries.delete(key);
 }

@@ -33,8 +33,8 @@ const newsBoard: ReadQuery = (search) => {
 
 /** Only the newest comments are popular enough to cache. */
 const discussion: ReadQuery = (search) => {
-  const asked = discussionSearch(readDiscussionQuery(search));
-  return { search: asked, lifetime: asked === '' ? commentsLifetime : null };
+  const canonical = discussionSearch(readDiscussionQuery(search));
+  return { search: canonical, lifetime: canonical === '' ? commentsLifetime : null };
 };
 
 const rankings: ReadQuery = (search) => {
@@ -59,11 +59,11 @@ const compare: ReadQuery = (search) => {
 };
 
 const objections: ReadQuery = (search) => {
-  const asked = aboutSearch(readAbout(search));
-  return { search: asked, lifetime: asked === '' ? pageLifetime : null };
+  const canonical = aboutSearch(readAbout(search));
+  return { search: canonical, lifetime: canonical === '' ? pageLifetime : null };
 };
 
-const partsLanguage: ReadQuery = (search) => ({ search: search.get('language') === 'zh' ? '?language=zh' : '', lifetime: null });
+const componentsPage: ReadQuery = (search) => ({ search: search.get('language') === 'zh' ? '?language=zh' : '', lifetime: null });
 
 const pages: readonly (readonly [RegExp, ReadQuery])[] = [
   [/^\/jobs$/, jobBoard],
@@ -75,19 +75,19 @@ const pages: readonly (readonly [RegExp, ReadQuery])[] = [
   [/^\/og\/map\.png$/, workMap],
   [/^\/industries$/, industries],
   [/^\/compare$/, compare],
-  [/^\/dev\/components$/, partsLanguage],
+  [/^\/dev\/components$/, componentsPage],
 ];
 
 interface PageAddress {
-  /** Canonical path and query. The page is rendered from these two only, so it can only show what its cache key contains. */
+  /** Canonical path and query. The page is rendered from these two only, so that it depends on nothing outside its cache key. */
   path: string;
   search: string;
   lifetime: Lifetime | null;
 }
 
 /**
- * Rebuilds a page's address from the parts that the page reads. Paths with escapes are other spellings and are not cached; one whose escapes stand for
- * nothing is no page's.
+ * Rebuilds a page's address from the parts that the page reads. Paths with escapes are other spellings and are not cached; a path with invalid
+ * escapes leads to the 404 page.
  */
 export function pageAddress(url: URL): PageAddress {
   const { pathname } = url;

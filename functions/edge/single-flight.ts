@@ -1,31 +1,31 @@
 interface Flight<T> {
   work: Promise<T>;
-  /** What joining depends on: a flight that began under another mark is not joined. */
+  /** Only calls with the same mark share the work. */
   mark: unknown;
 }
 
-/** Milliseconds after which a request no longer waits for another one's work: its client may have gone, and the work with it. */
-const patienceMs = 10_000;
+/** How long a request waits for the work of another one. The other client may have left, which ends its work. */
+const maxWaitMs = 10_000;
 
-/** Runs work once for all who ask for the same at the same time in this isolate. */
+/** Runs work once for concurrent calls with the same key in this isolate. */
 export class SingleFlight<T> {
   private readonly flights = new Map<string, Flight<T>>();
 
   /**
-   * What the work gives, or what the same work gives that is under way. Work that fails, or that gives nothing to share, is not shared: everybody then does their
-   * own.
-   * @param options.later keeps the work running when the client of this request goes
+   * Returns the result of the work, or of the same work that is already running. If that fails or its result cannot be shared, the caller's own
+   * work runs.
+   * @param options.later keeps the work running if the client of this request leaves
    */
   async run(
     key: string,
     work: () => Promise<T>,
-    options: { later(work: Promise<unknown>): void; mark?: unknown; isShared?(made: T): boolean },
+    options: { later(work: Promise<unknown>): void; mark?: unknown; isShared?(value: T): boolean },
   ): Promise<T> {
     const { later, mark, isShared = () => true } = options;
     const running = this.flights.get(key);
     if (running && running.mark === mark) {
-      const made = await settled(running.work);
-      if (made && isShared(made.value)) return made.value;
+      const result = await settled(running.work);
+      if (result && isShared(result.value)) return result.value;
     }
     const own = work();
     this.flights.set(key, { work: own, mark });
@@ -41,11 +41,11 @@ export class SingleFlight<T> {
 /** The value of another request's work; null if it fails or takes too long. */
 async function settled<T>(work: Promise<T>): Promise<{ value: T } | null> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<null>((resolve) => (timer = setTimeout(resolve, patienceMs, null)));
+  const timeout = new Promise<null>((resolve) => (timer = setTimeout(resolve, maxWaitMs, null)));
   try {
-    return await Promise.race([work.then((value) => ({ value })), late]);
+    return await Promise.race([work.then((value) => ({ value })), timeout]);
   } catch {
-    return null; // its own request says why
+    return null; // the other request reports the error
   } finally {
     clearTimeout(timer);
   }

@@ -19,8 +19,8 @@ export interface MemberEnv {
   Variables: { ctx: AppMemberCtx };
 }
 
-/** Most invalid fields that an answer names: a hostile input may have tens of thousands. */
-const mostFieldErrors = 100;
+/** Maximum number of invalid fields in a response: a hostile input may have tens of thousands. */
+const maxFieldErrors = 100;
 
 /** Creates a router that validates input and reports the invalid fields together. */
 export function newRouter() {

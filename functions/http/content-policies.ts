@@ -2,9 +2,9 @@ import videoHosts from '../../src/shared/video-hosts.json' with { type: 'json' }
 
 /** Every content security policy of the site. `public/_headers` repeats `documents` and `framed.nowhere` for files that bypass the Worker. */
 export const contentPolicies = {
-  /** Every document, whatever else applies to it. */
+  /** For all documents, in addition to other policies. */
   documents: "object-src 'none'; base-uri 'none'; form-action 'self'",
-  /** Who may show a document in a frame. */
+  /** Which sites may show a document in a frame. */
   framed: { nowhere: "frame-ancestors 'none'", anywhere: 'frame-ancestors *' },
   /** Answers of the API are data: opened as a page, they load and run nothing. */
   data: "default-src 'none'",

@@ -48,11 +48,11 @@ const byType: Partial<Record<string, FieldDetail>> = {
 const byFormat: Partial<Record<string, FieldDetail>> = { uuid: 'not_a_uuid', datetime: 'not_a_date' };
 
 function limitOf(origin: string, exact: boolean, limit: { least: number } | { most: number }): Finding {
-  const isLeast = 'least' in limit;
-  if (origin === 'string' && exact) return { detail: 'wrong_length', values: { length: isLeast ? limit.least : limit.most } };
-  if (origin === 'string' && isLeast && limit.least <= 1) return { detail: 'empty' };
-  const [short, long] = limitNames[origin] ?? (['too_small', 'too_large'] as const);
-  return { detail: isLeast ? short : long, values: limit };
+  const isMinimum = 'least' in limit;
+  if (origin === 'string' && exact) return { detail: 'wrong_length', values: { length: isMinimum ? limit.least : limit.most } };
+  if (origin === 'string' && isMinimum && limit.least <= 1) return { detail: 'empty' };
+  const [tooSmall, tooLarge] = limitNames[origin] ?? (['too_small', 'too_large'] as const);
+  return { detail: isMinimum ? tooSmall : tooLarge, values: limit };
 }
 
 const limitNames: Partial<Record<string, readonly [FieldDetail, FieldDetail]>> = {
@@ -63,7 +63,7 @@ const limitNames: Partial<Record<string, readonly [FieldDetail, FieldDetail]>> =
 
 function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>(
-    (inside, key) => (typeof inside === 'object' && inside !== null ? Reflect.get(inside, key) : undefined),
+    (parent, key) => (typeof parent === 'object' && parent !== null ? Reflect.get(parent, key) : undefined),
     value,
   );
 }

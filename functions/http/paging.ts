@@ -17,7 +17,7 @@ export function pagingHeaders(
   return { 'x-total-count': String(total), link: links.join(', ') };
 }
 
-/** The same for lists paged by `offset` and `limit`. */
+/** The same headers for lists paged by `offset` and `limit`. */
 export function offsetHeaders(
   { offset, limit, ...filters }: Filters & { offset: number; limit: number },
   total: number,
@@ -32,7 +32,7 @@ export function offsetHeaders(
   return { 'x-total-count': String(total), link: links.join(', ') };
 }
 
-/** The same for lists that are always whole. */
+/** The same headers for lists without pages. */
 export function wholeListHeaders(list: readonly unknown[]): Record<string, string> {
   return { 'x-total-count': String(list.length), link: [link('first', {}), link('last', {})].join(', ') };
 }

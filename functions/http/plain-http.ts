@@ -1,12 +1,12 @@
-/** Names of this machine, which no deployment has. */
-const own = /^(?:localhost|127\.0\.0\.1|\[::1\])$/;
+/** Host names of the local machine, which no deployment uses. */
+const localHost = /^(?:localhost|127\.0\.0\.1|\[::1\])$/;
 
 /**
- * Plain HTTP can be read on its way. Redirects a page to HTTPS; refuses a call, because a redirect would hide that it has already sent its
- * secrets in the clear. Null over HTTPS, on the local platform and under a name of the machine itself.
+ * Redirects a page from plain HTTP to HTTPS. Refuses an API call, because a redirect would hide that its secrets were already sent in the clear.
+ * Null over HTTPS, on the local platform and for a local host name.
  */
 export function refusePlainHttp(url: URL, { isCall, isLocal }: { isCall: boolean; isLocal: boolean }): Response | null {
-  if (url.protocol === 'https:' || isLocal || own.test(url.hostname)) return null;
+  if (url.protocol === 'https:' || isLocal || localHost.test(url.hostname)) return null;
   if (isCall) return new Response('HTTPS only', { status: 403 });
   const location = new URL(url);
   location.protocol = 'https:';

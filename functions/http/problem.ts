@@ -33,10 +33,10 @@ const statuses: Record<ErrorCode, number> = {
   server_error: 500,
 };
 
-/** Converts an error to RFC 9457 problem details. Anything but an `AppError` becomes a plain server error without details. */
+/** Converts an error to RFC 9457 problem details. Any other error becomes `server_error` without details. */
 export function problemResponse(error: unknown, { language, requestId }: { language: Language; requestId: string }): Response {
-  const known = error instanceof AppError ? error : new AppError('server_error', { cause: error });
-  const status = statuses[known.code];
+  const appError = error instanceof AppError ? error : new AppError('server_error', { cause: error });
+  const status = statuses[appError.code];
   const t = messages(language);
   const key: MessageKey = `error.${known.reason}`;
   const errors = known.fields.map(({ field, detail, values }) => ({
@@ -47,11 +47,11 @@ export function problemResponse(error: unknown, { language, requestId }: { langu
     type: 'about:blank',
     title: titles[status] ?? 'Error',
     status,
-    detail: t(key, known.values),
-    code: known.code,
+    detail: t(key, appError.values),
+    code: appError.code,
     request_id: requestId,
-    ...(known.near ? { near: known.near } : {}),
-    ...(known.stored === undefined ? {} : { stored: known.stored }),
+    ...(appError.near ? { near: appError.near } : {}),
+    ...(appError.stored === undefined ? {} : { stored: appError.stored }),
     ...(errors.length > 0 ? { errors } : {}),
   };
   const headers = new Headers({
@@ -60,8 +60,8 @@ export function problemResponse(error: unknown, { language, requestId }: { langu
     'cache-control': 'no-store',
   });
   if (status === 401) headers.set('www-authenticate', 'Bearer');
-  const wait = known.retryAfterSeconds ?? (status === 503 ? awayRetrySeconds : undefined);
-  if (wait !== undefined) headers.set('retry-after', String(wait));
+  const retryAfter = appError.retryAfterSeconds ?? (status === 503 ? awayRetrySeconds : undefined);
+  if (retryAfter !== undefined) headers.set('retry-after', String(retryAfter));
   return new Response(JSON.stringify(body), { status, headers });
 }
 

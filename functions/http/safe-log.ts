@@ -27,17 +27,17 @@ function toLoggedError(error: Error): LoggedError {
   };
 }
 
-/** What a failed entry says, without parameters of statements, addresses, codes and tokens, and without what a provider answered. */
+/** The text of a failure's log entry, without statements' parameters, addresses, codes, tokens and providers' responses. */
 export function failureText({ error, provider, failure, step }: Record<string, unknown>): string {
   const causes =
     error instanceof Error
       ? [error, ...(error.cause instanceof Error ? [error.cause] : [])].map(({ name, message }) => `${name}: ${message}`)
       : [];
-  const said = [provider, failure, step, typeof error === 'string' ? error : undefined].filter((part) => typeof part === 'string');
-  return redact([...said, ...causes].map((part) => withoutValues(String(part))).join(' · '));
+  const parts = [provider, failure, step, typeof error === 'string' ? error : undefined].filter((part) => typeof part === 'string');
+  return redact([...parts, ...causes].map((part) => withoutValues(String(part))).join(' · '));
 }
 
-/** A database names the value that it refuses: after a colon in quotes, or as parameters of the statement. */
+/** Removes values from a database's message: after a colon in quotes, or the statement's parameters. */
 function withoutValues(message: string): string {
   return message.replace(/\nparams:[\s\S]*$/, '').replace(/: "[\s\S]*"/, ': …');
 }

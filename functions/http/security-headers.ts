@@ -10,16 +10,16 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   'cross-origin-opener-policy': 'same-origin',
 };
 
-/** Adds the security headers to a response. A policy it already has (a page's hashes) is kept alongside the general one. */
+/** Adds the security headers to a response. An existing policy (a page's hashes) stays; the general one is added. */
 export function withSecurityHeaders(response: Response, url: URL, kind: 'api' | 'page'): Response {
   if (response.status === 101) return response;
   const headers = new Headers(response.headers);
   for (const [name, value] of Object.entries(securityHeaders)) headers.set(name, value);
-  const framed = isEmbed(url.pathname) && response.status < 400; // a refusal there is a whole page, not a card
+  const isFramable = isEmbed(url.pathname) && response.status < 400; // an error there is a whole page, not a card
   if (kind === 'api' && !headers.has('content-security-policy')) headers.set('content-security-policy', contentPolicies.data);
-  const frames = framed ? contentPolicies.framed.anywhere : contentPolicies.framed.nowhere;
-  headers.append('content-security-policy', `${contentPolicies.documents}; ${frames}`);
-  if (framed) headers.delete('x-frame-options');
+  const framePolicy = isFramable ? contentPolicies.framed.anywhere : contentPolicies.framed.nowhere;
+  headers.append('content-security-policy', `${contentPolicies.documents}; ${framePolicy}`);
+  if (isFramable) headers.delete('x-frame-options');
   else headers.set('x-frame-options', 'DENY');
   return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
 }

@@ -8,19 +8,19 @@ const escapeLength = 6;
 type Fault = Extract<FieldDetail, 'control_characters' | 'broken_character'>;
 
 /**
- * What Postgres cannot store of a JSON document: a NUL, or half of a surrogate pair. Looks at each escape once and parses nothing, so that neither size nor
- * depth changes what it finds. A NUL is named first. JSON in UTF-8 holds half of a pair only as an escape.
+ * Finds what Postgres cannot store in a JSON document: a NUL, or a lone surrogate; a NUL is reported first. Looks at each escape once and parses nothing,
+ * so that size and depth do not matter. In UTF-8, a lone surrogate can only be an escape.
  */
 export function findUnstorable(json: string): Fault | undefined {
   if (json.includes('\0')) return 'control_characters';
   let isBroken = false;
-  let at = json.indexOf('\\');
-  while (at !== -1) {
-    const unit = unitAt(json, at);
+  let index = json.indexOf('\\');
+  while (index !== -1) {
+    const unit = unitAt(json, index);
     if (unit === 0) return 'control_characters';
-    const isPair = isHigh(unit) && isLow(unitAt(json, at + escapeLength));
+    const isPair = isHigh(unit) && isLow(unitAt(json, index + escapeLength));
     isBroken ||= !isPair && (isHigh(unit) || isLow(unit));
-    at = json.indexOf('\\', at + lengthOf(unit, isPair));
+    index = json.indexOf('\\', index + lengthOf(unit, isPair));
   }
   return isBroken ? 'broken_character' : undefined;
 }
@@ -30,10 +30,10 @@ function lengthOf(unit: number | null, isPair: boolean): number {
   return isPair ? 2 * escapeLength : escapeLength;
 }
 
-/** The code unit that an escape at this place says; null for other escapes, and for none. */
-function unitAt(json: string, at: number): number | null {
-  if (json.charCodeAt(at) !== backslash || json.charCodeAt(at + 1) !== letterU) return null;
-  const digits = json.slice(at + 2, at + escapeLength);
+/** The code unit of a `\u` escape at this index; null if there is none. */
+function unitAt(json: string, index: number): number | null {
+  if (json.charCodeAt(index) !== backslash || json.charCodeAt(index + 1) !== letterU) return null;
+  const digits = json.slice(index + 2, index + escapeLength);
   return /^[\da-f]{4}$/i.test(digits) ? Number.parseInt(digits, 16) : null;
 }
 

@@ -4,8 +4,8 @@ import { hmac } from '#src/shared/digests.ts';
 type KeyEnv = Pick<Env, 'VISITOR_DIGEST_KEY' | 'LOCAL_PLATFORM'>;
 
 /**
- * Key of the network digests. With a key that others know, the few addresses there are could be tried one by one.
- * @throws Error without a key of 32 characters or more; only the local platform does without
+ * Key of the network digests. With a known key, all addresses could be tried one by one.
+ * @throws Error without a key of 32 characters or more; the local platform needs none
  */
 export function visitorDigestKey({ VISITOR_DIGEST_KEY, LOCAL_PLATFORM }: KeyEnv): string {
   if (VISITOR_DIGEST_KEY && VISITOR_DIGEST_KEY.length >= 32) return VISITOR_DIGEST_KEY;
@@ -23,7 +23,7 @@ export async function visitorKey(env: KeyEnv, headers: Headers): Promise<string>
 }
 
 /**
- * The network that a view or search counts for. Changing the user agent does not count twice. Null for robots and for clients without a
+ * The network that a view or search counts for. It does not depend on the user agent. Null for robots and for clients without a
  * user agent.
  */
 export async function countedNetwork(env: KeyEnv, headers: Headers): Promise<string | null> {

@@ -10,8 +10,8 @@ import { refuseOthers } from './member.ts';
 export const uploadPath = '/cv-analyses';
 
 /**
- * Lets a body through that is as large as its sender may send. Who sends more than the usual size is identified before a byte of it is read: parsing and
- * scanning cost the processor of all.
+ * Limits the size of a body according to its sender. The sender of a larger body is identified before any of it is read, because parsing and
+ * scanning use the processor time of all requests.
  */
 export const limitBody = createMiddleware<ApiEnv>(async (c, next) => {
   const large = mayBeLarge(c) ? largeBodyOf(c.req.path) : undefined;
@@ -19,12 +19,12 @@ export const limitBody = createMiddleware<ApiEnv>(async (c, next) => {
   const onError = () => {
     throw new AppError(c.req.path === uploadPath ? 'cv_too_large' : 'payload_too_large');
   };
-  return bodyLimit({ maxSize: large?.bytes ?? usualBytes, onError })(c, next);
+  return bodyLimit({ maxSize: large?.bytes ?? defaultMaxBytes, onError })(c, next);
 });
 
-/** Whether a body says that it is larger than usual, or does not say how large it is. */
+/** Whether a body is declared larger than the default limit, or has no declared size. */
 function mayBeLarge(c: Context<ApiEnv>): boolean {
   if (!c.req.raw.body) return false;
   const length = c.req.header('content-length');
-  return length === undefined || c.req.header('transfer-encoding') !== undefined || !(Number(length) <= usualBytes);
+  return length === undefined || c.req.header('transfer-encoding') !== undefined || !(Number(length) <= defaultMaxBytes);
 }

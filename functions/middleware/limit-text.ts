@@ -3,18 +3,18 @@ import { createMiddleware } from 'hono/factory';
 import { AppError } from '#src/shared/errors.ts';
 import type { ApiEnv } from '../http/api-env.ts';
 
-/** The most that a text with all that it says takes, escaped as JSON. */
-const most = 2 * 1024 * 1024;
+/** Maximum size of a text with its options, escaped as JSON. */
+const maxBytes = 2 * 1024 * 1024;
 
 export function isJson(type: string | undefined): boolean {
   return /^application\/json\s*(?:;|$)/i.test(type ?? '');
 }
 
-/** Where a call takes a file or a text, the text is not allowed the size of the file. */
+/** For calls that accept a file or a text: limits a text to less than a file. */
 export const limitText = createMiddleware<ApiEnv>(async (c, next) => {
   if (!isJson(c.req.header('content-type'))) return next();
   return bodyLimit({
-    maxSize: most,
+    maxSize: maxBytes,
     onError: () => {
       throw new AppError('cv_too_large');
     },

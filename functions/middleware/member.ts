@@ -13,15 +13,15 @@ interface Caller {
   audience: Audience;
 }
 
-/** What is looked at of a call, whatever its route knows of the caller. */
+/** The part of a route's context that `loadCaller` needs. */
 type CallContext = Pick<Context<ApiEnv>, 'req'> & { var: { ctx: AppCtx } };
 
-/** The caller, by access token; null without one. Checks session and user on every call, once a call. */
-async function caller(c: CallContext): Promise<Caller | null> {
+/** The caller, by access token; null without one. Checks session and user once in each call. */
+async function loadCaller(c: CallContext): Promise<Caller | null> {
   const token = bearerToken(c.req.header('authorization'));
   if (token === null) return null;
-  const known = callers.get(c.req.raw);
-  if (known) return known;
+  const cached = callers.get(c.req.raw);
+  if (cached) return cached;
   const { ctx } = c.var;
   const { member, sessionId, audience } = await identify(ctx, token);
   const found = { ctx: { ...ctx, member, sessionId }, audience };
@@ -29,19 +29,19 @@ async function caller(c: CallContext): Promise<Caller | null> {
   return found;
 }
 
-/** Callers by their request, which ends with it. */
+/** Callers by request. */
 const callers = new WeakMap<Request, Caller>();
 
-/** Refuses everybody but members, or but editors and administrators, before a route looks at its input. @throws AppError unauthenticated; forbidden */
+/** Refuses all but members, or all but editors and administrators, before a route parses its input. @throws AppError unauthenticated; forbidden */
 export async function refuseOthers(c: Context<ApiEnv>, sender: 'member' | 'editor'): Promise<void> {
-  const found = await caller(c);
+  const found = await loadCaller(c);
   if (!found) throw new AppError('unauthenticated');
   if (sender === 'editor' && !hasRole(found, editorRoles)) throw new AppError('forbidden');
 }
 
 /** Requires a signed-in member or administrator, else 401. `c.var.ctx` becomes a `MemberCtx`. */
 export const member = createMiddleware<MemberEnv>(async (c, next) => {
-  const found = await caller(c);
+  const found = await loadCaller(c);
   if (!found) throw new AppError('unauthenticated');
   c.set('ctx', found.ctx);
   c.header('cache-control', 'no-store');
@@ -53,7 +53,7 @@ export const member = createMiddleware<MemberEnv>(async (c, next) => {
  * is refused.
  */
 export const maybeMember = createMiddleware<ApiEnv>(async (c, next) => {
-  const found = await caller(c);
+  const found = await loadCaller(c);
   if (found) {
     c.set('member', found.ctx.member);
     c.set('asAdmin', found.audience === 'admin' && found.ctx.member.isAdmin);
@@ -65,15 +65,15 @@ export const maybeMember = createMiddleware<ApiEnv>(async (c, next) => {
 const adminRoles: readonly Member['role'][] = ['admin'];
 const editorRoles: readonly Member['role'][] = ['admin', 'editor'];
 
-/** Whether both the token's audience and a current role let the caller into the admin area. */
+/** Whether the token is for the admin area and the caller still has one of the roles. */
 function hasRole({ ctx, audience }: Caller, roles: readonly Member['role'][]): boolean {
   return audience === 'admin' && ctx.member.role !== null && roles.includes(ctx.member.role);
 }
 
-/** Requires a session of the admin area, else 401 or 403. */
+/** Middleware that requires a session of the admin area with one of the roles, else 401 or 403. */
 function staff(roles: readonly Member['role'][]) {
   return createMiddleware<MemberEnv>(async (c, next) => {
-    const found = await caller(c);
+    const found = await loadCaller(c);
     if (!found) throw new AppError('unauthenticated');
     if (!hasRole(found, roles)) throw new AppError('forbidden');
     c.set('ctx', found.ctx);

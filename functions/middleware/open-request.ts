@@ -24,23 +24,23 @@ export const openRequest = createMiddleware<ApiEnv>(async (c, next) => {
     waitUntil: (work) => c.executionCtx.waitUntil(work),
   });
   c.set('ctx', ctx);
-  const began = Date.now();
+  const startedAt = Date.now();
   await next();
-  logCall(c, ctx, Date.now() - began);
+  logCall(c, ctx, Date.now() - startedAt);
   if (c.res.status === 101 || c.res.headers.get('cache-control')?.startsWith('public')) return;
   c.header('x-request-id', ctx.requestId);
   if (!c.res.headers.has('content-language')) c.header('content-language', language);
   c.header('vary', 'Accept-Language', { append: true });
 });
 
-/** A call that takes longer is logged also if it only reads, in milliseconds. */
+/** A call that takes longer is logged even if it only reads. */
 const slowMs = 1_000;
 
-/** One line for each call that writes, fails or takes long, with the pattern of its address and without what it holds. The rest is counted. */
+/** Logs calls that write, fail or take long, with the pattern of their path and without values. Other calls are only counted. */
 function logCall(c: Context<ApiEnv>, ctx: AppCtx, ms: number): void {
   const { method } = c.req;
   const { status } = c.res;
-  const reads = method === 'GET' || method === 'HEAD' || method === 'OPTIONS';
-  if (reads && status < 500 && ms < slowMs) return;
+  const isRead = method === 'GET' || method === 'HEAD' || method === 'OPTIONS';
+  if (isRead && status < 500 && ms < slowMs) return;
   ctx.log({ event: 'call', method, route: routePath(c, -1), status, ms });
 }

@@ -4,9 +4,8 @@ import type { ApiEnv } from '../http/api-env.ts';
 import { refusal } from './reject-invalid-unicode.ts';
 
 /**
- * Parses a form before its schema looks at it. The validator itself would first read the whole body, and keep it next to the form: for a file
- * of 10 MB that is 10 MB more.
- * Refuses a NUL in its texts, which Postgres cannot store; a file may hold any byte.
+ * Parses a form before it is validated. The validator would read the whole body and keep it in addition to the form: 10 MB more for a file of
+ * 10 MB. Refuses a NUL in texts, which Postgres cannot store; a file may contain any byte.
  */
 export const parseUpload = createMiddleware<ApiEnv>(async (c, next) => {
   if (/^multipart\/form-data\s*;/i.test(c.req.header('content-type') ?? '')) {

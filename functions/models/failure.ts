@@ -20,7 +20,7 @@ const refusedPrompt = /content_filter|content_policy_violation|invalid_prompt|Co
 const rateLimitCode = /"rate_limit_exceeded"/;
 const serverErrorCode = /"server_error"/;
 
-/** Maps anything that a call threw to the closed list. Drops the provider's message. */
+/** Maps any error of a call to the closed list of failures. Drops the provider's message. */
 export function failureOf(error: unknown, sdk: Sdk, timedOut: boolean): ModelFailure {
   if (timedOut) return final('timeout');
   if (error instanceof ModelRefusal) return final('refusal');
@@ -31,7 +31,7 @@ export function failureOf(error: unknown, sdk: Sdk, timedOut: boolean): ModelFai
   return { failure: 'unreachable', retryInMs: defaultWaitMs };
 }
 
-/** What may be logged of a failed call: its kind and status. Its message may repeat what a visitor wrote, or what the provider answered. */
+/** The kind and status of a failed call, for the log. Its message is left out, because it may repeat a visitor's text or the provider's response. */
 export function kindOfCause(cause: unknown): string {
   if (!(cause instanceof Error)) return typeof cause;
   const status = 'statusCode' in cause && typeof cause.statusCode === 'number' ? ` ${cause.statusCode}` : '';
@@ -56,11 +56,11 @@ function final(failure: ReviewerFailure): ModelFailure {
   return { failure, retryInMs: null };
 }
 
-/** No retry when a provider asks for a longer pause than a visitor would wait. */
+/** Milliseconds to wait before a retry; null if the provider requests a longer pause than a visitor would wait. */
 function waitBeforeRetry(headers: Record<string, string>): number | null {
-  const asked = requestedWaitMs(headers);
-  if (asked === null) return defaultWaitMs;
-  return asked <= maxWaitMs ? Math.max(asked, 0) : null;
+  const requested = requestedWaitMs(headers);
+  if (requested === null) return defaultWaitMs;
+  return requested <= maxWaitMs ? Math.max(requested, 0) : null;
 }
 
 function requestedWaitMs(headers: Record<string, string>): number | null {

@@ -1,4 +1,4 @@
-/** What one answer took, as the provider counts it. */
+/** Tokens of one answer, as the provider counts them. */
 export interface Usage {
   modelId: string;
   inputTokens: number;
@@ -6,8 +6,8 @@ export interface Usage {
 }
 
 /**
- * Dollars for a million tokens, in and out, by the beginning of a model's name. Read in November 2026 from the providers' own pages; of DeepSeek
- * the price at peak hours, which is twice the other. A model that is not here counts as the dearest.
+ * Dollars per million tokens, input and output, by the beginning of a model's name. From the providers' own pages, November 2026; for DeepSeek,
+ * the price at peak hours, which is twice the other. A model that is not in the list costs as much as the most expensive one.
  */
 const prices: readonly (readonly [model: string, input: number, output: number])[] = [
   ['gpt-4o', 2.5, 10],
@@ -15,11 +15,11 @@ const prices: readonly (readonly [model: string, input: number, output: number])
   ['gemini-3.8-flash', 0.75, 3.75],
   ['deepseek-', 0.3, 1.2],
 ];
-const dearest = [2.5, 10] as const;
+const mostExpensive = [2.5, 10] as const;
 
-/** What an answer costs, in millionths of a dollar, by published prices. The samples of the sandbox cost nothing. */
+/** The cost of an answer in millionths of a dollar, by published prices. Samples of the sandbox cost nothing. */
 export function costOf({ modelId, inputTokens, outputTokens }: Usage): number {
   if (modelId.startsWith('sandbox')) return 0;
-  const [, input, output] = prices.find(([model]) => modelId.startsWith(model)) ?? ['', ...dearest];
+  const [, input, output] = prices.find(([model]) => modelId.startsWith(model)) ?? ['', ...mostExpensive];
   return Math.round(inputTokens * input + outputTokens * output);
 }

@@ -16,7 +16,7 @@ import { openModel, type ProviderSettings, readProviders, type ReviewerEnv } fro
 export type { ReviewerEnv };
 
 interface ReviewerOptions {
-  /** Called once per unanswered question. `cause` may contain the provider's message and the visitor's text: log only. */
+  /** Called once per unanswered question. `cause` may contain the provider's message and the visitor's text. */
   onFailure?: (provider: Provider, failure: ReviewerFailure, cause: unknown) => void;
   /** Called once per answered question. */
   onAnswer?: (provider: Provider, usage: Usage) => void;
@@ -60,7 +60,7 @@ function openReviewer(
   };
 }
 
-/** Models sometimes return a code that was not offered, or one for a text that is no job. */
+/** Removes a code that is not among the candidates, or that was given for a text that is no job. Models sometimes return such codes. */
 function onlyKnownCode(check: TitleCheck, { candidates }: TitleCheckInput): TitleCheck {
   const known = check.verdict === 'job' && candidates.some(({ code }) => code === check.same_as);
   return known ? check : { ...check, same_as: null };

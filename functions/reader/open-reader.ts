@@ -1,23 +1,23 @@
 import type { ReadText } from '#src/features/cv/reading/contract.ts';
 import type { AppCtx } from '#src/app/ctx.ts';
 import { AppError } from '#src/shared/errors.ts';
-import { readSchema } from './contract.ts';
+import { readResultSchema } from './contract.ts';
 
 type ReaderEnv = Pick<Env, 'CV_READER' | 'CV_READER_URL' | 'LOCAL_PLATFORM'>;
 
-/** Milliseconds that a file has; the reading Worker's own limit of processor time (`wrangler.reader.toml`) ends before. */
-const patienceMs = 15_000;
-/** A reading that ends before the limit of processor time may have died of another file, with the process that both were read in. It is tried once more. */
-const ownFaultAfterMs = 4_500;
+/** Time limit for a file. The reading Worker's own limit of processor time (`wrangler.reader.toml`) is shorter. */
+const timeoutMs = 15_000;
+/** A reading that fails sooner than the limit of processor time may have failed because of another file in the same process. It is repeated once. */
+const minOwnFaultMs = 4_500;
 
-/** Reads files in the Worker that does only that. One that dies, takes too long or answers anything else could not read the file. */
+/** Reads files in a separate Worker. If that crashes, takes too long or sends another response, the file counts as unreadable. */
 export function openReader(env: ReaderEnv, log: (entry: Record<string, unknown>) => void): AppCtx['reader'] {
   return {
     read: async (file: Blob): Promise<ReadText> => {
-      const begun = Date.now();
-      const again = (cause: unknown) => (Date.now() - begun < ownFaultAfterMs ? ask(env, file) : Promise.reject(cause));
+      const startedAt = Date.now();
+      const retryUnlessOwnFault = (cause: unknown) => (Date.now() - startedAt < minOwnFaultMs ? ask(env, file) : Promise.reject(cause));
       const read = await ask(env, file)
-        .catch(again)
+        .catch(retryUnlessOwnFault)
         .catch((cause: unknown) => {
           log({ event: 'cv_unreadable', bytes: file.size, reason: String(cause).slice(0, 200) });
           throw new AppError('cv_unreadable', { cause });
@@ -29,13 +29,13 @@ export function openReader(env: ReaderEnv, log: (entry: Record<string, unknown>)
 }
 
 async function ask(env: ReaderEnv, file: Blob) {
-  const request = new Request('https://reader.invalid/', { method: 'POST', body: file, signal: AbortSignal.timeout(patienceMs) });
-  // on the local platform it is a process of its own, so that one that dies takes nothing with it
+  const request = new Request('https://reader.invalid/', { method: 'POST', body: file, signal: AbortSignal.timeout(timeoutMs) });
+  // on the local platform the reader is a separate process, so that a crash does not affect the product
   const local = env.LOCAL_PLATFORM === 'true' ? env.CV_READER_URL : undefined;
-  const answer = await (local === undefined ? env.CV_READER.fetch(request) : fetch(local, request));
-  if (!answer.ok) {
-    await answer.body?.cancel();
-    throw new Error(`status ${answer.status}`);
+  const response = await (local === undefined ? env.CV_READER.fetch(request) : fetch(local, request));
+  if (!response.ok) {
+    await response.body?.cancel();
+    throw new Error(`status ${response.status}`);
   }
-  return readSchema.parse(await answer.json());
+  return readResultSchema.parse(await response.json());
 }

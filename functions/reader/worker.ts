@@ -1,10 +1,10 @@
 import { extractText } from '#src/features/cv/reading/extract-text.ts';
 import { AppError } from '#src/shared/errors.ts';
-import { type Read, refusals } from './contract.ts';
+import { type ReadResult, refusals } from './contract.ts';
 
 /**
- * Reads a stranger's file, and nothing else: a Worker of its own, without secrets, database or storage, so that a file which takes all processor time or
- * memory that there is takes them from nobody else (decision 049). Only the site's Worker can call it.
+ * Worker that only reads files of strangers. It has no secrets, database or storage, and a file that uses up all processor time or memory affects
+ * nothing else (decision 049). Only the site's Worker can call it.
  */
 export default {
   async fetch(request, { MAPS }) {
@@ -13,7 +13,7 @@ export default {
   },
 } satisfies ExportedHandler<{ MAPS: Fetcher }>;
 
-async function read(file: Uint8Array, loadMap: (name: string) => Promise<Uint8Array | null>): Promise<Read> {
+async function read(file: Uint8Array, loadMap: (name: string) => Promise<Uint8Array | null>): Promise<ReadResult> {
   try {
     return { text: await extractText(file, { now: Date.now, mayChange: true, loadMap }) };
   } catch (error) {
@@ -23,11 +23,11 @@ async function read(file: Uint8Array, loadMap: (name: string) => Promise<Uint8Ar
   }
 }
 
-/** A character map among the files that were deployed with this Worker: all that it can ask for. */
+/** Loads a character map from this Worker's static files, the only files that it can fetch. */
 async function loadMap(maps: Fetcher, file: string): Promise<Uint8Array | null> {
   const response = await maps.fetch(`https://maps.invalid/${file}`);
   return response.ok ? new Uint8Array(await response.arrayBuffer()) : null;
 }
 
-/** Nothing here asks the network, and nothing that a file makes a parser do may. */
+/** No code here uses the network. This keeps a hostile file from making a parser use it. */
 globalThis.fetch = () => Promise.reject(new Error('this Worker has no network'));

@@ -22,8 +22,8 @@ export function serveDocs(api: ReturnType<typeof newRouter>): void {
 }
 
 function languageOf(c: Context<ApiEnv>): Language {
-  const asked = languageSchema.safeParse(c.req.query('lang'));
-  return asked.success ? asked.data : languageFromHeader(c.req.header('accept-language'));
+  const parsed = languageSchema.safeParse(c.req.query('lang'));
+  return parsed.success ? parsed.data : languageFromHeader(c.req.header('accept-language'));
 }
 
 /** The API is at the root of its own host, and under `/api` elsewhere. */

@@ -50,36 +50,37 @@ function refuse(reason: string): Response {
 function relay(env: Env, request: Request, finish: (work: Promise<void>) => void): Response {
   const { 0: client, 1: server } = new WebSocketPair();
   server.accept();
-  const late = setTimeout(() => server.close(closeCodes.policy, 'no connection message'), socketLimits.firstMessageWithin);
-  server.addEventListener('close', () => clearTimeout(late), { once: true });
-  const first = ({ data }: MessageEvent): void => {
+  const timeout = setTimeout(() => server.close(closeCodes.policy, 'no connection message'), socketLimits.firstMessageWithin);
+  server.addEventListener('close', () => clearTimeout(timeout), { once: true });
+  const onFirstMessage = ({ data }: MessageEvent): void => {
     const message = typeof data === 'string' ? data : '';
     if (message === 'ping') return server.send('pong');
-    clearTimeout(late);
-    server.removeEventListener('message', first);
+    clearTimeout(timeout);
+    server.removeEventListener('message', onFirstMessage);
     const verdict = judgeMessage(message, 1);
     if ('close' in verdict) return server.close(verdict.close, verdict.reason);
     const connected = connect(env, request, server, verdict.accept.client_task_id, message);
     // runs to the end even if the client leaves, so that the room does not keep a dead socket
     finish(connected.catch(() => server.close(1011, 'the room cannot be reached')));
   };
-  server.addEventListener('message', first);
+  server.addEventListener('message', onFirstMessage);
   return new Response(null, { status: 101, webSocket: client });
 }
 
-async function connect(env: Env, request: Request, server: WebSocket, roomId: string, first: string): Promise<void> {
-  const early: Message[] = [first];
-  const keep = ({ data }: MessageEvent<Message>): void => void (early.length <= socketLimits.messages && early.push(data));
-  server.addEventListener('message', keep);
+async function connect(env: Env, request: Request, server: WebSocket, roomId: string, onFirstMessage: string): Promise<void> {
+  const queuedMessages: Message[] = [onFirstMessage];
+  const enqueue = ({ data }: MessageEvent<Message>): void =>
+    void (queuedMessages.length <= socketLimits.messages && queuedMessages.push(data));
+  server.addEventListener('message', enqueue);
   const { webSocket: upstream } = await env.PROGRESS_ROOM.getByName(roomId).fetch(request);
-  server.removeEventListener('message', keep);
+  server.removeEventListener('message', enqueue);
   if (!upstream) throw new Error('the room answered without a socket');
   upstream.accept();
   upstream.addEventListener('message', ({ data }: MessageEvent<Message>) => server.send(data));
   upstream.addEventListener('close', ({ code, reason }) => server.close(code === 1005 || code === 1006 ? 1011 : code, reason));
   server.addEventListener('message', ({ data }: MessageEvent<Message>) => upstream.send(data));
   server.addEventListener('close', () => upstream.close());
-  for (const data of early) upstream.send(data);
+  for (const data of queuedMessages) upstream.send(data);
   // the client may have left in the meantime: free its place in the room
   if (server.readyState !== WebSocket.OPEN) upstream.close();
 }

@@ -1,7 +1,7 @@
 import { type Db, openDatabase } from '#drizzle/client.ts';
 import { GatheredMedia, putMedia } from './put-media.ts';
 import { readCatalogueFigures, readNewsFolder } from './read-news.ts';
-import { noteFiles } from '#src/features/admin/dashboard/note-event.ts';
+import { saveFiles } from '#src/features/admin/dashboard/note-event.ts';
 import { seedNews } from '#src/features/news/articles/seed-news.ts';
 
 /**
@@ -16,7 +16,7 @@ export async function seedNewsFolder(db: Db, to: Parameters<typeof putMedia>[1])
   const onFilesStored = async () => void (put = await putMedia(media.files, to));
   const ctx = { db, now: () => new Date(), media, pages };
   const lines = await seedNews(ctx, { samples, figures, onFilesStored });
-  await noteFiles(
+  await saveFiles(
     ctx,
     [...media.files].map(([key, content]) => ({ key, bytes: content.byteLength })),
   );

@@ -5,7 +5,7 @@ import type { RoomsCtx } from '#src/features/foundation/progress/rooms.ts';
 import type { MatcherCtx } from '#src/features/search/query/contract.ts';
 import type { Ctx, MemberCtx } from '#src/shared/ctx.ts';
 
-/** The dependencies of every verb. `functions/open-ctx.ts` opens one per request; Durable Objects open their own. */
+/** The dependencies of all verbs. `functions/open-ctx.ts` opens a context for each request; Durable Objects open their own. */
 export interface AppCtx extends Ctx, ReviewersCtx, MatcherCtx, ReaderCtx, RoomsCtx, MeterCtx {}
 
 /** The dependencies of a verb that needs a signed-in caller. */

@@ -16,29 +16,29 @@ import { getUser } from '#src/features/account/profile/get-user.ts';
 import { type JsonText, valueText } from '#src/shared/json-text.ts';
 import type { DataPart } from '#src/features/account/profile/export-user.ts';
 
-const whole = (collect: (ctx: MemberCtx) => Promise<unknown>) =>
-  async function* inOne(ctx: MemberCtx): JsonText {
+const inOnePiece = (collect: (ctx: MemberCtx) => Promise<unknown>) =>
+  async function* collectText(ctx: MemberCtx): JsonText {
     yield* valueText(await collect(ctx));
   };
 
-/** The parts of a member's own data, by name. A feature that stores personal data adds its verb here. What may be large comes in pieces. */
+/** The parts of a member's own data, by name. A feature that stores personal data adds its verb here. Large parts are sent in pieces. */
 export const personalData: Record<string, DataPart> = {
-  user: whole(getUser),
-  sessions: whole(listSessions),
-  passkeys: whole(exportPasskeys),
-  inbox: whole(exportInbox),
-  follows: whole(exportFollows),
-  verdicts: whole(listOwnVerdicts),
-  objections: whole(exportObjections),
-  comments: whole(exportComments),
-  credits: whole(exportCredits),
-  feedback: whole(exportFeedback),
+  user: inOnePiece(getUser),
+  sessions: inOnePiece(listSessions),
+  passkeys: inOnePiece(exportPasskeys),
+  inbox: inOnePiece(exportInbox),
+  follows: inOnePiece(exportFollows),
+  verdicts: inOnePiece(listOwnVerdicts),
+  objections: inOnePiece(exportObjections),
+  comments: inOnePiece(exportComments),
+  credits: inOnePiece(exportCredits),
+  feedback: inOnePiece(exportFeedback),
   analyses: exportAnalyses,
   cvs: exportCvs,
-  cv_drafts: whole(exportDrafts),
+  cv_drafts: inOnePiece(exportDrafts),
 };
 
-/** The pages that count something of a member: practitioners' figures of the jobs that the member judged. */
+/** Tags of the cached pages whose figures include a member's verdicts. */
 export async function listPagesOfMember(ctx: MemberCtx): Promise<CacheTag[]> {
   return (await listOwnVerdicts(ctx)).map(({ job_id: job }) => `verdicts:${job}` as const);
 }

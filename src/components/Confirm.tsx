@@ -6,23 +6,22 @@ import './confirm.css';
 export interface ConfirmTexts {
   /** What will be done, and to what. */
   title: string;
-  /** What follows from it. */
+  /** The consequences. */
   children?: ReactNode;
   confirm: string;
   cancel: string;
-  /** Said if the server cannot be reached, or does not say why it failed. */
+  /** Shown if the server cannot be reached, or gives no reason. */
   failures: { noAnswer: string; otherwise: string };
 }
 
 interface Props extends ConfirmTexts {
-  /** Does it. A failure is shown, and the dialog stays. */
+  /** Performs the act. If it fails, the dialog stays open and shows why. */
   onConfirm(): Promise<void>;
   onClose(): void;
 }
 
 /**
- * Asks before an act, open as long as it is drawn. Escape cancels. Acts whose reason the audit log keeps ask with `admin/AskReason.tsx`, which has
- * a field for it.
+ * Dialog that asks before an act. It is open while it is rendered. Escape cancels. If the audit log needs a reason, use `admin/AskReason.tsx`.
  */
 export function Confirm({ title, children, confirm, cancel, failures, onConfirm, onClose }: Props) {
   const dialog = useRef<{ close(): void }>(null);

@@ -2,23 +2,23 @@ import { useState } from 'react';
 import { Confirm, type ConfirmTexts } from './Confirm.tsx';
 
 interface Props extends ConfirmTexts {
-  /** What the button says. */
+  /** Text of the button. */
   label: string;
-  /** Says which one to those who hear the button only. */
+  /** Text for screen readers, if `label` is not clear without its surroundings. */
   ariaLabel?: string | undefined;
   disabled?: boolean;
   onConfirm(): Promise<void>;
 }
 
-/** A button whose act is done after a question. */
-export function ConfirmButton({ label, ariaLabel, disabled = false, ...asked }: Props) {
+/** A button that asks for confirmation before it acts. */
+export function ConfirmButton({ label, ariaLabel, disabled = false, ...texts }: Props) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <button type="button" aria-label={ariaLabel} disabled={disabled} onClick={() => setOpen(true)}>
         {label}
       </button>
-      {isOpen && <Confirm {...asked} onClose={() => setOpen(false)} />}
+      {isOpen && <Confirm {...texts} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -2,11 +2,11 @@ interface Side {
   name: string;
   /** In whole percent. */
   value: number;
-  /** What is said instead, such as a range. */
+  /** Text for screen readers instead of the value, such as a range. */
   shown?: string | number;
 }
 
-/** The line of a contest: one bar for each side, the human's from the left and the AI's from the right. They meet. */
+/** Two bars that meet: the human's from the left, the AI's from the right. */
 export function ContestLine({ human, ai }: { human: Side; ai: Side }) {
   return (
     <div className="contest-line">
@@ -16,7 +16,7 @@ export function ContestLine({ human, ai }: { human: Side; ai: Side }) {
   );
 }
 
-/** A meter runs from 0 to 100 unless it says otherwise. */
+/** A meter. Its range is 0 to 100 by default. */
 function Bar({ name, side, value, shown = value }: Side & { side: 'human' | 'ai' }) {
   return <div className={`contest-bar-${side}`} role="meter" aria-label={name} aria-valuenow={value} aria-valuetext={`${shown}%`} />;
 }

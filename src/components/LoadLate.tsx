@@ -5,18 +5,18 @@ import { useLoaded } from './use-loaded.ts';
 interface Props<Code> {
   /** Imports the code. It must be stable across renders. */
   load: () => Promise<Code>;
-  /** What is shown meanwhile. */
+  /** Shown while the code loads. */
   waiting: ReactNode;
-  /** Says that the part could not be loaded. */
+  /** Shown if the code could not be loaded. */
   failed: string;
   /** Label of the button. */
   retry: string;
-  /** What the button does instead of importing the code again. */
+  /** Called by the button instead of importing the code again. */
   onRetry?: () => void;
   children(code: Code): ReactNode;
 }
 
-/** A part of an island whose code comes at need. If it does not come, only this part says so, and offers to try again. */
+/** A part of an island whose code is loaded when it is needed. If that fails, only this part shows the failure and a retry button. */
 export function LoadLate<Code>({ load, waiting, failed, retry, onRetry, children }: Props<Code>) {
   const { loaded, reload } = useLoaded(load);
   if (loaded.state === 'loading') return waiting;

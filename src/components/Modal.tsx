@@ -4,24 +4,24 @@ interface Props {
   className: string;
   /** Id of the element that names the dialog. */
   labelledBy: string;
-  /** Lets its owner close it. */
+  /** Lets the parent close the dialog. */
   ref?: Ref<{ close(): void }>;
-  /** A click next to it closes it too. */
+  /** Whether a click outside closes the dialog. */
   closesOutside?: boolean;
   children: ReactNode;
-  /** It was closed, by Escape too: its owner no longer draws it. */
+  /** Called when the dialog was closed, also by Escape. The parent then stops rendering it. */
   onClose(): void;
 }
 
-/** The shell of every dialog of an island: open as long as it is drawn. */
+/** The base of all dialogs in islands: a modal dialog that is open while it is rendered. */
 export function Modal({ className, labelledBy, ref, closesOutside = false, children, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const close = () => dialog.current?.close();
   useImperativeHandle(ref, () => ({ close }));
   useLayoutEffect(() => {
-    const shown = dialog.current;
-    shown?.showModal();
-    return () => shown?.close(); // while it is still in the page: only then does the browser give the focus back
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close(); // before React removes it: the browser returns the focus only from a dialog in the page
   }, []);
   return (
     <dialog

@@ -1,6 +1,6 @@
 /**
- * Whether there is a page to go back to. `history.length` counts forward entries too, so the Navigation API decides where it exists. It
- * lists this site's entries only: a longer history means earlier pages of other sites.
+ * Whether there is a page to go back to. `history.length` counts forward entries too, so the Navigation API is used where it exists. It
+ * has only entries of this site; if the history is longer, there are earlier pages of other sites.
  */
 function hasHistory(): boolean {
   if (!('navigation' in window)) return history.length > 1;

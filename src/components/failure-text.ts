@@ -1,8 +1,8 @@
 import { ApiFailure } from '#src/shared/api-client.ts';
 
 /**
- * Error text of a failed call: the server's message if there is one, or what it says of the first field that is not valid.
- * @param noAnswer text for a missing response
+ * Error text of a failed call: the server's text about the first invalid field, or its general text.
+ * @param noAnswer text if there was no response
  */
 export function failureText(error: unknown, noAnswer: string, otherwise: string): string {
   if (!(error instanceof ApiFailure)) return otherwise;

@@ -17,7 +17,7 @@ function closeMenus(except?: Element): void {
 }
 
 /** The query to keep when switching languages. A board restarts at page one, because its order depends on the language. */
-function searchElsewhere(): string {
+function searchInOtherLanguage(): string {
   if (!document.querySelector('.board')) return location.search;
   const search = new URLSearchParams(location.search);
   search.delete('page');
@@ -29,7 +29,7 @@ addEventListener('click', ({ target }) => {
   const { language, themeChoice } = target.closest<HTMLElement>('[data-language],[data-theme-choice]')?.dataset ?? {};
   if (language) safeStorage.write(storageKeys.language, language);
   const link = target.closest<HTMLAnchorElement>('a[data-language]');
-  if (link) link.href = link.pathname + searchElsewhere() + location.hash;
+  if (link) link.href = link.pathname + searchInOtherLanguage() + location.hash;
   if (themeChoice) {
     safeStorage.write(storageKeys.theme, themeChoice);
     root.dataset['theme'] = themeChoice; // 'system' has no style
@@ -45,4 +45,4 @@ addEventListener('keydown', ({ key }) => {
 });
 
 markTheme();
-addEventListener('pageshow', markTheme); // back again, after another page may have changed it
+addEventListener('pageshow', markTheme); // a restored page may show a theme that another page has changed

@@ -1,6 +1,6 @@
 /**
- * Makes an import that can be tried again. Chromium keeps a failed import for good, so the same code is then asked for under another address,
- * which its error names. Other browsers ask again by themselves.
+ * Makes an import that can be repeated after a failure. Chromium remembers a failed import, so the code is then requested with another query,
+ * at the address in the error's message. Other browsers request it again themselves.
  * @param load imports one module, and returns the module itself
  */
 export function importAgain<Code>(load: () => Promise<Code>): () => Promise<Code> {
@@ -10,7 +10,7 @@ export function importAgain<Code>(load: () => Promise<Code>): () => Promise<Code
     try {
       if (address === null) return await load();
       tries += 1;
-      return (await import(/* @vite-ignore */ `${address}?again=${tries}`)) as Code; // the module that `load` asks for
+      return (await import(/* @vite-ignore */ `${address}?again=${tries}`)) as Code; // the same module as in `load`
     } catch (error) {
       address ??= addressIn(error);
       throw error;
@@ -18,7 +18,7 @@ export function importAgain<Code>(load: () => Promise<Code>): () => Promise<Code
   };
 }
 
-/** The address of a script of this site that an error names. */
+/** The address of this site's script in an error's message, or null. */
 export function addressIn(error: unknown): string | null {
   const [named = ''] = /https?:\/\/[^\s?#'"]+/.exec(error instanceof Error ? error.message : '') ?? [];
   return named.startsWith(`${location.origin}/`) ? named : null;

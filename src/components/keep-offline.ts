@@ -1,9 +1,9 @@
-/** Keeps the offline page for later visits. Waits until the page is idle, so that it costs the current visit nothing. */
-const keep = () => void navigator.serviceWorker.register('/sw.js').catch(() => undefined);
+/** Registers the service worker, which stores the offline page. Waits until the page is idle, so as not to slow down the current visit. */
+const register = () => void navigator.serviceWorker.register('/sw.js').catch(() => undefined);
 
 function whenIdle(): void {
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(keep);
-  else setTimeout(keep, 200); // Safari has none
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(register);
+  else setTimeout(register, 200); // Safari lacks requestIdleCallback
 }
 
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {

@@ -1,5 +1,5 @@
 /**
- * Runs when the visitor comes back to a page that the browser had kept as it was left.
+ * Calls `run` when the browser restores the page from its back/forward cache.
  * @returns a function that stops listening
  */
 export function onPageReturn(run: () => void): () => void {

@@ -1,5 +1,5 @@
 /**
- * Tells which of several requests is the newest, so that an older answer that comes later is dropped.
+ * Numbers requests, so that an answer to an older request that arrives late can be dropped.
  * @returns a function that begins a request, and returns one that says whether it is still the newest
  */
 export function openRounds(): () => () => boolean {

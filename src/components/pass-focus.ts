@@ -1,8 +1,8 @@
 /**
- * Gives the focus to an element where the pressed button goes away or has been disabled, since it would fall to the page. Whoever has moved
- * on keeps theirs.
+ * Moves the focus to an element if the pressed button was removed or disabled and the focus would be lost. A focus that the user has moved
+ * elsewhere stays.
  */
 export function passFocus(next: HTMLElement | null | undefined): void {
-  const now = document.activeElement;
-  if (now === null || now === document.body || now.matches(':disabled')) next?.focus();
+  const focused = document.activeElement;
+  if (focused === null || focused === document.body || focused.matches(':disabled')) next?.focus();
 }

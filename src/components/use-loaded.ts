@@ -3,7 +3,7 @@ import { ApiFailure } from '#src/shared/api-client.ts';
 
 export type Loaded<T> = { state: 'loading' } | { state: 'failed'; error: unknown } | { state: 'loaded'; value: T };
 
-interface Loading<T> {
+interface LoadedState<T> {
   loaded: Loaded<T>;
   /** Loads again. */
   reload(): void;
@@ -12,10 +12,10 @@ interface Loading<T> {
 }
 
 /**
- * Hook: loads something after mounting. Retries when the browser is back online, if there was no response.
+ * Hook: loads a value after mounting. If there was no response, loads again when the browser is back online.
  * @param load must be stable across renders
  */
-export function useLoaded<T>(load: () => Promise<T>): Loading<T> {
+export function useLoaded<T>(load: () => Promise<T>): LoadedState<T> {
   const [loaded, setLoaded] = useState<Loaded<T>>({ state: 'loading' });
   const [round, setRound] = useState(0);
   const reload = useCallback(() => {
@@ -23,7 +23,7 @@ export function useLoaded<T>(load: () => Promise<T>): Loading<T> {
     setRound((rounds) => rounds + 1);
   }, []);
   const change = useCallback((step: (value: T) => T) => {
-    setLoaded((now) => (now.state === 'loaded' ? { state: 'loaded', value: step(now.value) } : now));
+    setLoaded((current) => (current.state === 'loaded' ? { state: 'loaded', value: step(current.value) } : current));
   }, []);
 
   useEffect(() => {

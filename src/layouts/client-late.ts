@@ -3,13 +3,13 @@ import type { ClientDirective } from 'astro';
 /** Events that show a visitor's first interaction. */
 const signs = ['pointerdown', 'pointermove', 'touchstart', 'wheel', 'keydown', 'focusin'] as const;
 
-/** A page that is never idle, such as one on a busy phone, gets its islands after this time. */
+/** Islands load after this time even if the page is never idle, as on a busy phone. */
 const maxIdleWaitMs = 4_000;
 
 /**
  * `client:late` loads an island at the visitor's first interaction, or once the loaded page is idle. `client:late="400px"` also waits until
  * the island is that close to the viewport. A button pressed before hydration is pressed again, once, afterwards. Each component handles
- * its own typed text (decision 019). An address that points at something the page does not have yet (`#comment-…`) waits for nothing.
+ * its own typed text (decision 019). If the address points at an element that the page lacks (`#comment-…`), its islands load at once.
  */
 const late: ClientDirective = (load, { value }, island) => {
   const waiting = new AbortController();
@@ -43,18 +43,18 @@ const late: ClientDirective = (load, { value }, island) => {
   };
   island.addEventListener('click', hold, true);
 
-  const wanted = (event?: Event) => {
+  const request = (event?: Event) => {
     if (waiting.signal.aborted || (event && isStill(event))) return;
     waiting.abort();
     if (typeof value === 'string' && value !== '' && !pointsAtMissing()) whenNear(island, value, start);
     else start();
   };
-  for (const sign of signs) addEventListener(sign, wanted, { signal: waiting.signal, passive: true });
-  if (pointsAtMissing()) wanted();
-  else whenIdle(() => wanted());
+  for (const sign of signs) addEventListener(sign, request, { signal: waiting.signal, passive: true });
+  if (pointsAtMissing()) request();
+  else whenIdle(() => request());
 };
 
-/** Whether the address points at an element that an island still has to bring. */
+/** Whether the address points at an element that the page lacks, because an island renders it. */
 const pointsAtMissing = (): boolean => location.hash.length > 1 && document.getElementById(location.hash.slice(1)) === null;
 
 /** Chromium sends a pointermove without movement when the page changes below a resting pointer. */

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 
-/** What a language model should know before it quotes this site (llmstxt.org). */
+/** Information for language models that quote this site (llmstxt.org). */
 export const GET: APIRoute = ({ site, url }) => {
   const to = (path: string) => new URL(path, site ?? url).href;
   const text = `# Still Human

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { loadNewsAddresses } from '#src/features/news/articles/store/articles.ts';
-import { cachedUnder } from '#src/shared/cache-tags.ts';
+import { cacheTagHeaders } from '#src/shared/cache-tags.ts';
 import { sitemap } from '#src/shared/sitemap.ts';
 
 export const prerender = false;
@@ -8,5 +8,7 @@ export const prerender = false;
 export const GET: APIRoute = async ({ site, url, locals }) => {
   const news = await loadNewsAddresses(locals.ctx.db, locals.ctx.now());
   const entries = news.map(({ id, ...entry }) => ({ path: `/news/${id}`, ...entry }));
-  return new Response(sitemap(site ?? url, entries), { headers: { 'content-type': 'application/xml', ...cachedUnder('sitemap-news') } });
+  return new Response(sitemap(site ?? url, entries), {
+    headers: { 'content-type': 'application/xml', ...cacheTagHeaders('sitemap-news') },
+  });
 };

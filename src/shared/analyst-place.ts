@@ -1,5 +1,5 @@
 /**
- * Where analysts are created: near the models' providers, some of which refuse calls from places near a visitor (OpenAI from Hong Kong).
- * Holds for new objects.
+ * Where new analysts are created: near the models' providers, because some of them refuse calls from regions near a visitor (OpenAI from Hong
+ * Kong). Existing objects stay where they are.
  */
 export const analystPlace = { locationHint: 'enam' } as const;

@@ -22,7 +22,7 @@ type Send = (address: string, init: RequestInit & { headers: Headers }) => Promi
 
 /**
  * Opens a client of this origin's API, typed by its routes. Calls send the page's language and time out after 180 seconds.
- * @param send adds what members need, such as an access token
+ * @param send sends each call; for members it adds the access token
  */
 export function openApi(language: () => Language, send: Send = fetch) {
   return hc<Api>('/api', {

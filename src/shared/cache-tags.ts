@@ -1,8 +1,8 @@
-/** What cached pages show. A change purges the tags of what it changes. */
+/** Tags of cached pages, named after the data that they show. A change of that data purges its tags. */
 export type CacheTag =
-  | 'jobs' // lists of jobs, and everything computed from all of them
+  | 'jobs' // lists of jobs, and figures that are computed from all jobs
   | `job:${number}`
-  | `verdicts:${number}` // what people who do a job say
+  | `verdicts:${number}` // verdicts by people who do the job
   | `objections:${number}`
   | 'industries'
   | 'home'
@@ -16,17 +16,17 @@ export type CacheTag =
 /** The response header that makes the edge cache keep a page; its value lists the page's tags. Browsers never see it. */
 export const cacheHeader = 'x-edge-cache';
 
-/** Headers of a response that the edge cache keeps under these tags. */
-export function cachedUnder(...tags: readonly [CacheTag, ...CacheTag[]]): { [cacheHeader]: string } {
+/** Headers that make the edge cache keep a response under these tags. */
+export function cacheTagHeaders(...tags: readonly [CacheTag, ...CacheTag[]]): { [cacheHeader]: string } {
   return { [cacheHeader]: tags.join(' ') };
 }
 
-/** The tags of what changes with a job: its own pages, and the lists. */
+/** The tags of all pages that show these jobs: their own pages, and the lists. */
 export function tagsOfJobs(...ids: number[]): CacheTag[] {
   return [...ids.map((id): CacheTag => `job:${id}`), 'jobs'];
 }
 
-/** The same for a page, whose headers are there already. */
-export function cacheUnder(headers: Headers, ...tags: readonly [CacheTag, ...CacheTag[]]): void {
+/** Sets the header on a page's response. */
+export function setCacheTags(headers: Headers, ...tags: readonly [CacheTag, ...CacheTag[]]): void {
   headers.set(cacheHeader, tags.join(' '));
 }

@@ -1,7 +1,7 @@
 /**
  * Cleans a text that a person wrote, for storage: NFC, no control characters except line breaks, no bidirectional overrides, at most one
  * empty line in a row, at most four marks on a letter, trimmed.
- * @returns null if nothing readable is left
+ * @returns null if no readable character is left
  */
 export function cleanText(text: string): string | null {
   const clean = text

@@ -1,4 +1,4 @@
-/** Top-level comments per page. Below: replies that each shows at first. */
+/** Top-level comments per page, and how many replies each shows at first. */
 export const commentsPerPage = 10;
 export const repliesPerComment = 5;
 /** Maximum length of a comment, in characters. */
@@ -7,5 +7,5 @@ export const maxCommentLength = 2000;
 /** Why a comment is reported. */
 export const reportReasons = ['spam', 'insult', 'private', 'false', 'other'] as const;
 export type ReportReason = (typeof reportReasons)[number];
-/** Characters of a report's note. */
+/** Maximum length of a report's note, in characters. */
 export const maxReportNote = 200;

@@ -2,19 +2,19 @@ import type { Db } from '#drizzle/client.ts';
 import type { CacheTag } from '#src/shared/cache-tags.ts';
 import type { Language } from './language.ts';
 
-/** Whose quotas and share of the model calls an action spends. `product` is the product itself, and an administrator. */
+/** Whose quotas and share of the model calls an action spends. `product` is the product itself or an administrator. */
 export interface QuotaOwner {
   kind: 'network' | 'member' | 'product';
   key: string;
 }
 
-/** Whose quotas are spent: a member's, or else those of the network, by a keyed digest of its prefix and never the address. */
+/** The caller whose quotas are spent: a member or a network, identified by a keyed digest of its prefix and never by the address. */
 export interface Actor extends QuotaOwner {
-  /** The keyed digest of the network, also of a member: who is counted once. Null for robots and for the product itself. */
+  /** The keyed digest of the network, also for members. Views and searches count once for each. Null for robots and for the product itself. */
   network: string | null;
 }
 
-/** The dependencies that all features share. `src/app/ctx.ts` adds those that belong to one. */
+/** The dependencies that all features share. `src/app/ctx.ts` adds those of single features. */
 export interface Ctx {
   db: Db;
   language: Language;
@@ -24,7 +24,7 @@ export interface Ctx {
   limits: { searchesPerDay: number; newTitlesPerMinute: number; modelCallsPerDay: number };
   /** The renderer of social cards, loaded on first use. */
   pngRenderer(): Promise<PngRenderer>;
-  /** Opens and draws pictures, loaded on first use. */
+  /** The picture codec, loaded on first use. */
   pictures(): Promise<Pictures>;
   analysts: Analysts;
   memberAnalysts: MemberAnalysts;
@@ -32,16 +32,16 @@ export interface Ctx {
   media: Media;
   accessTokens: AccessTokens;
   mail: Mailer;
-  /** Keyed digest: can be compared but not reversed. `use` separates the digests of different things. */
+  /** Keyed digest: can be compared but not reversed. The same text has a different digest for each `use`. */
   keyed(use: 'address' | 'browser' | 'code' | 'preview' | 'recovery', text: string): Promise<string>;
   /** The site's address, for links in mail. */
   siteUrl: string;
   /** Removes the cached pages with any of these tags. */
   pages: { purge(...tags: CacheTag[]): Promise<void> };
-  /** Keeps work alive that has begun; the response does not wait for it. */
+  /** Keeps the isolate alive until the work is done. The response does not wait for it. */
   later(work: Promise<unknown>): void;
   log(entry: Record<string, unknown>): void;
-  /** How often each part of the product was found doing what it should. */
+  /** How often each part of the product passed its check. */
   uptime(): Promise<PartUptime[]>;
 }
 
@@ -54,8 +54,8 @@ export interface PngRenderer {
 
 export interface Pictures {
   /**
-   * Decodes a picture and encodes it again, with no side longer than `side` pixels: nothing of the file but its pixels is left. Null if it cannot
-   * be opened.
+   * Decodes a picture and encodes it again, with no side longer than `side` pixels, so that only its pixels are left. Null if it cannot
+   * be decoded.
    */
   redraw(
     file: Uint8Array,
@@ -64,22 +64,22 @@ export interface Pictures {
 }
 
 export interface Analysts {
-  /** Refreshes a job's reviews, once for concurrent callers, of whom the first spends. */
+  /** Refreshes a job's reviews, once for concurrent callers. The first caller's quota is spent. */
   refresh(jobId: number, quotaOwner: QuotaOwner): Promise<{ outcome: 'refreshed' | 'no_answer' | 'budget_spent' | 'no_reviewers' }>;
-  /** Takes a description of the work in a job, and computes its estimate again; one after the other. */
+  /** Adds a description of the work in a job, and computes its estimate again. Concurrent calls run one after the other. */
   describe(jobId: number, work: { text: string; author: string }, quotaOwner: QuotaOwner): Promise<{ outcome: 'described' | 'not_taken' }>;
 }
 
-/** Work on the analyses that members start, one object each. */
+/** Objects that run members' analyses, one for each analysis. */
 export interface MemberAnalysts {
-  /** Wakes the work on an analysis. Nothing happens to one that is over. */
+  /** Starts or resumes an analysis. Does nothing if it has ended. */
   start(id: string): Promise<void>;
 }
 
 /** Files in object storage, named after their content and immutable. */
 export interface Media {
   put(key: string, content: Uint8Array<ArrayBuffer>): Promise<void>;
-  /** A text file, or null if there is none of this name. */
+  /** The text of a file; null if there is no file with this key. */
   text(key: string): Promise<string | null>;
 }
 
@@ -102,7 +102,7 @@ export interface Member {
   id: string;
   username: string;
   isAdmin: boolean;
-  /** What the person may do in the admin area; null for members. */
+  /** The role in the admin area; null for members. */
   role: 'admin' | 'editor' | null;
   language: Language;
 }
@@ -114,7 +114,7 @@ export interface MemberCtx extends Ctx {
   sessionId: string;
 }
 
-/** Claims of an access token: user, session, and for whom it was issued. */
+/** Claims of an access token: user, session, and the area that it is valid for. */
 export interface AccessClaims {
   userId: string;
   sessionId: string;
@@ -126,7 +126,7 @@ export interface AccessTokens {
   /** Lifetime of a token in seconds. */
   lifetime: number;
   sign(claims: AccessClaims, now: Date): Promise<string>;
-  /** Null for anything that is not a valid token of ours. */
+  /** The claims of a token; null if it is not valid. */
   read(token: string, now: Date): Promise<AccessClaims | null>;
 }
 
@@ -142,7 +142,7 @@ export interface Mailer {
   send(mail: Mail): Promise<void>;
 }
 
-/** How often a part of the product was found doing what it should, over the last 30 days. */
+/** How often a part of the product passed its check over the last 30 days. */
 export interface PartUptime {
   part: string;
   ok: number;

@@ -9,7 +9,7 @@ export function longDate(instant: string, language: Language): string {
   return longDates[language].format(new Date(instant));
 }
 
-/** A date in long form, or the word for an unknown one if there is none. `Date` would read null as 1970. */
+/** A date in long form, or `unknown` if there is no valid date. `Date` would parse null as 1970. */
 export function longDateOr(instant: string | null | undefined, language: Language, unknown: string): string {
   return isKnownTime(instant) ? longDate(instant, language) : unknown;
 }

@@ -5,7 +5,7 @@ interface Change {
   text: string;
 }
 
-/** What changed from one text to another, word by word; Chinese words too. */
+/** Compares two texts word by word, Chinese words too. */
 export function diffTexts(before: string, after: string, language: string): Change[] {
   const segmenter = new Intl.Segmenter(language, { granularity: 'word' });
   return diffWordsWithSpace(before, after, { intlSegmenter: segmenter }).map(({ value, added, removed }) => ({

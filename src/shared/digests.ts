@@ -1,16 +1,16 @@
-/** SHA-256 in hexadecimal. Protects a secret only if it cannot be guessed (256 random bits); anything shorter needs `hmac`. */
+/** SHA-256 in hexadecimal. Protects a secret only if it cannot be guessed (256 random bits). Use `hmac` for anything shorter. */
 export async function sha256(content: string | BufferSource): Promise<string> {
   return toHex(await crypto.subtle.digest('SHA-256', typeof content === 'string' ? toBytes(content) : content));
 }
 
-/** The keys of a deployment, which are two, as the platform takes them. */
+/** Imported keys. A deployment has two. */
 const importedKeys = new Map<string, CryptoKey>();
 
 /** HMAC-SHA-256 in hexadecimal. */
 export async function hmac(key: string, text: string): Promise<string> {
-  const known = importedKeys.get(key);
-  const imported = known ?? (await crypto.subtle.importKey('raw', toBytes(key), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']));
-  if (!known && importedKeys.size < 10) importedKeys.set(key, imported);
+  const cached = importedKeys.get(key);
+  const imported = cached ?? (await crypto.subtle.importKey('raw', toBytes(key), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']));
+  if (!cached && importedKeys.size < 10) importedKeys.set(key, imported);
   return toHex(await crypto.subtle.sign('HMAC', imported, toBytes(text)));
 }
 

@@ -115,7 +115,7 @@ export interface FieldError {
   values?: Record<string, string | number>;
 }
 
-/** A job that may be meant by a text that is refused. */
+/** A known job that a refused text may mean. */
 export interface NearJob {
   job_id: number;
   title: string;
@@ -136,7 +136,7 @@ export class AppError extends Error {
   readonly reason: ErrorReason;
   readonly retryAfterSeconds: number | undefined;
   readonly fields: FieldError[];
-  /** Jobs that may be meant. Set, though possibly empty, if trying again with a description of the work can succeed. */
+  /** Known jobs that the text may mean. Set (possibly empty) if the search may succeed with a description of the work. */
   readonly near: NearJob[] | undefined;
   /** API view of the stored version that the call would have overwritten. */
   readonly stored: unknown;

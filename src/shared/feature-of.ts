@@ -1,6 +1,6 @@
 import { barePath } from './paths.ts';
 
-/** The part of the site that an address belongs to, for logs. Only a plain word: an address may hold what somebody typed. */
+/** The part of the site that a path belongs to, for logs. Only plain words are returned, because a path may contain what a visitor typed. */
 export function featureOf(path: string): string {
   const first = barePath(path).split('/')[1] ?? '';
   if (first === '') return 'home';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Everything that can be wrong with a field. `field.<name>` in `src/i18n` has the text. */
+/** All errors of a field. `field.<name>` in `src/i18n` has the text of each. */
 export const fieldDetails = [
   'required',
   'not_a_text',
@@ -38,7 +38,7 @@ export const fieldDetails = [
 const fieldDetailSchema = z.enum(fieldDetails);
 export type FieldDetail = z.infer<typeof fieldDetailSchema>;
 
-/** Whether a text is one of the names. */
+/** Whether a text is one of these names. */
 export function isFieldDetail(text: string): text is FieldDetail {
   return fieldDetailSchema.safeParse(text).success;
 }

@@ -1,4 +1,4 @@
-/** Lets other requests of the isolate go on, between two pieces of long work: while a piece is worked on, nothing else there is. */
+/** Lets other requests of the isolate run between two pieces of long work. JavaScript runs one piece at a time. */
 export async function giveWay(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 0));
 }

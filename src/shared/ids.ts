@@ -5,7 +5,7 @@ export function randomId(): string {
   return toHex(crypto.getRandomValues(new Uint8Array(16)));
 }
 
-/** Whether an external identifier can hold 128 bits: 4 per hexadecimal digit (UUIDs too), 6 per base64url character. */
+/** Whether an identifier from outside can have 128 random bits: 4 per hexadecimal digit (also in UUIDs), 6 per base64url character. */
 export function isStrongId(id: string): boolean {
   if (!/^[\w-]{20,128}$/.test(id)) return false;
   const digits = id.replaceAll('-', '');
@@ -25,7 +25,7 @@ export function newUuid(now: Date): string {
   return `${time.slice(0, 8)}-${time.slice(8)}-7${random.slice(0, 3)}-${variant}${random.slice(4, 7)}-${random.slice(7, 19)}`;
 }
 
-/** A UUID that follows from a text (version 8): the same text gives the same one. */
+/** A UUID (version 8) that is derived from a text: the same text gives the same UUID. */
 export async function derivedUuid(text: string): Promise<string> {
   const digest = await sha256(text);
   const variant = '89ab'.charAt(parseInt(digest.charAt(15), 16) % 4);

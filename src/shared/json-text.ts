@@ -1,7 +1,7 @@
 /** JSON in pieces, so that a large document need not be in memory as a whole. */
 export type JsonText = AsyncIterable<string>;
 
-/** An array whose elements come one after the other. */
+/** JSON of an array whose elements arrive one by one. */
 export async function* arrayText(elements: AsyncIterable<string> | Iterable<string>): JsonText {
   let before = '[';
   for await (const element of elements) {
@@ -11,12 +11,12 @@ export async function* arrayText(elements: AsyncIterable<string> | Iterable<stri
   yield before === '[' ? '[]' : ']';
 }
 
-/** A value as one piece. */
+/** JSON of a value, in one piece. */
 export async function* valueText(value: unknown): JsonText {
   yield JSON.stringify(value) ?? 'null';
 }
 
-/** An object whose values come in pieces, one after the other. */
+/** JSON of an object whose values arrive in pieces, one value after another. */
 export async function* objectText(entries: Iterable<readonly [name: string, open: () => JsonText]>): JsonText {
   let before = '{';
   for (const [name, open] of entries) {
@@ -27,7 +27,7 @@ export async function* objectText(entries: Iterable<readonly [name: string, open
   yield before === '{' ? '{}' : '}';
 }
 
-/** As a stream of bytes, which makes the next piece when the one before is taken. */
+/** Converts JSON in pieces to a stream of bytes. The next piece is made once the previous one was read. */
 export function toStream(text: JsonText): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   const pieces = text[Symbol.asyncIterator]();

@@ -2,12 +2,12 @@ import { defaultLanguage, type Language, languages } from './language.ts';
 
 const prefixes: readonly string[] = languages.filter((language) => language !== defaultLanguage);
 
-/** Whether the first part of a path is a language that has a prefix, or is missing. */
+/** Whether the first part of a path is a language prefix or missing. */
 export function isLanguagePrefix(part: string | undefined): boolean {
   return part === undefined || prefixes.includes(part);
 }
 
-/** The paths of a page that is made when the site is built. */
+/** The static paths of a prerendered page, one for each language. */
 export function pagesInEachLanguage() {
   return [undefined, ...prefixes].map((lang) => ({ params: { lang } }));
 }

@@ -9,9 +9,9 @@ export const problemSchema = z.object({
   detail: z.string(),
   code: errorCodeSchema,
   request_id: z.string(),
-  /** Jobs that may be meant by a search that is refused, the likeliest first. Given, though it may be empty, where a description helps. */
+  /** Known jobs that a refused search may mean, the likeliest first. Present (possibly empty) if a description of the work may help. */
   near: z.array(z.object({ job_id: z.int(), title: z.string() })).optional(),
-  /** What is stored where the call would have written over it. */
+  /** The stored version that the call would have overwritten. */
   stored: z.unknown().optional(),
   errors: z.array(z.object({ field: z.string(), detail: z.string() })).optional(),
 });

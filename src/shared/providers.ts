@@ -2,8 +2,8 @@ import { listNames } from './list-names.ts';
 import type { Language } from './language.ts';
 
 /**
- * The AI reviewers in the order in which pages show them. To add one: a line here, its library in `functions/models/providers.ts`, and what
- * the about page says of it in both languages (`about.persona_…`).
+ * The AI reviewers in the order in which pages show them. To add one: a line here, its library in `functions/models/providers.ts`, and its
+ * text on the about page in both languages (`about.persona_…`).
  */
 export const providerTable = {
   /**
@@ -16,7 +16,7 @@ export const providerTable = {
 } as const satisfies Record<string, ProviderEntry>;
 
 interface ProviderEntry {
-  /** What the provider's reviewer is called, in both languages. */
+  /** The reviewer's name, the same in both languages. */
   name: string;
   /** The first part of the names of its environment variables: `…_API_KEY`, `…_BASE_URL`, `…_MODEL`. */
   variables: string;
@@ -32,13 +32,13 @@ export type ProviderVariable = `${(typeof providerTable)[Provider]['variables']}
 /** The environment variables with the providers' keys. */
 export const providerKeys = providers.map((provider) => `${providerTable[provider].variables}_API_KEY` as const);
 
-/** What a provider is called. One that the site does not know (any more) keeps its id. */
+/** The name of a provider. An unknown or former provider keeps its id. */
 export function providerName(id: string): string {
   const names: Readonly<Record<string, ProviderEntry>> = providerTable;
   return names[id]?.name ?? id;
 }
 
-/** What providers are called, each once, as a list in a language. */
+/** The names of providers, without repetitions, as a list in a language. */
 export function listProviders(ids: readonly string[], language: Language): string {
   return listNames([...new Set(ids)].map(providerName), language);
 }

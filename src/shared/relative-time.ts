@@ -7,7 +7,7 @@ const steps: readonly (readonly [limit: number, unit: Intl.RelativeTimeFormatUni
 ];
 
 /**
- * A date followed by its relative time ("November 27, 2026 · 5 minutes ago"), which is left out after 30 days. Future times count as now, because
+ * A date followed by its age ("November 27, 2026 · 5 minutes ago"), which is left out after 30 days. A future time counts as now, because
  * clocks differ.
  * @param date the long date of the instant
  * @param now in milliseconds
@@ -19,11 +19,6 @@ export function dateAndAge(date: string, instant: string, now: number, language:
   if (elapsed < 60) return age(0, 'second');
   const step = steps.find(([limit]) => elapsed < limit);
   return step ? age(-Math.floor(elapsed / step[2]), step[1]) : date;
-}
-
-/** Date and time in the reader's time zone. */
-export function exactTime(instant: string, language: Language): string {
-  return new Intl.DateTimeFormat(languageTags[language], { dateStyle: 'long', timeStyle: 'short' }).format(new Date(instant));
 }
 
 /** Date and time in UTC, labelled as such, for pages rendered on the server. */

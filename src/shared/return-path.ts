@@ -13,8 +13,8 @@ export function safePath(path: string | null | undefined): string | null {
   const origin = 'https://here.invalid';
   const url = URL.parse(path, origin);
   if (url?.origin !== origin) return null;
-  const inside = url.pathname + url.search + url.hash;
-  return inside.startsWith('//') ? null : inside;
+  const relative = url.pathname + url.search + url.hash;
+  return relative.startsWith('//') ? null : relative;
 }
 
 /**
@@ -42,7 +42,7 @@ export function storeReturnPath(open: () => Pick<Storage, 'setItem'>, path: stri
 }
 
 /**
- * Stores the page that a visitor came from, unless the path that is stored names a place on this same page: a referrer has no fragment.
+ * Stores the page that a visitor came from. A stored path of the same page stays, because it may have a fragment, which a referrer lacks.
  * @param from path and query
  */
 export function storeReferrer(open: () => Pick<Storage, 'getItem' | 'setItem'>, from: string): void {
@@ -64,6 +64,6 @@ export function clearReturnPath(open: () => Pick<Storage, 'removeItem'>): void {
   try {
     open().removeItem(returnKey);
   } catch {
-    // blocked storage holds nothing
+    // blocked storage is empty
   }
 }

@@ -68,7 +68,7 @@ const options: IOptions = {
     h6: 'h4',
     a: (tagName, { href, target: _target, rel: _rel, ...rest }) => ({
       tagName,
-      attribs: { ...rest, ...(href === undefined ? {} : linkTo(href)) },
+      attribs: { ...rest, ...(href === undefined ? {} : linkAttributes(href)) },
     }),
     iframe: (tagName, attributes) => ({
       tagName,
@@ -80,15 +80,15 @@ const options: IOptions = {
       },
     }),
     img: (tagName, attributes) => ({ tagName, attribs: { ...attributes, loading: 'lazy', decoding: 'async' } }),
-    audio: (tagName, attributes) => ({ tagName, attribs: ownMedia(attributes) }),
-    video: (tagName, attributes) => ({ tagName, attribs: ownMedia(attributes) }),
+    audio: (tagName, attributes) => ({ tagName, attribs: mediaAttributes(attributes) }),
+    video: (tagName, attributes) => ({ tagName, attribs: mediaAttributes(attributes) }),
   },
   exclusiveFilter: ({ tag, attribs }) =>
     (['img', 'source', 'track'].includes(tag) && !ownFile.test(attribs['src'] ?? '')) || (tag === 'iframe' && !attribs['src']),
 };
 
 /** External links open in a new tab without referrer. Addresses that are neither external nor internal are dropped. */
-function linkTo(href: string): Record<string, string> {
+function linkAttributes(href: string): Record<string, string> {
   // browsers ignore whitespace and control characters in URLs, which can hide a scheme
   const plain = Array.from(href)
     .filter((sign) => sign > ' ' && !/\s/.test(sign))
@@ -97,7 +97,7 @@ function linkTo(href: string): Record<string, string> {
   return /^(?:\/(?![/\\])|#|mailto:)/i.test(plain) ? { href: plain } : {};
 }
 
-function ownMedia({ src = '', poster = '', ...rest }: Record<string, string>): Record<string, string> {
+function mediaAttributes({ src = '', poster = '', ...rest }: Record<string, string>): Record<string, string> {
   const own = Object.entries({ src, poster }).filter(([, file]) => ownFile.test(file));
   return { ...rest, ...Object.fromEntries(own), controls: '', preload: 'none' };
 }
@@ -105,7 +105,7 @@ function ownMedia({ src = '', poster = '', ...rest }: Record<string, string>): R
 /**
  * Sanitises HTML with an allow-list: headings, paragraphs, links, images, lists, tables, media, and frames of video hosts. Everything else
  * is removed; scripts and styles with their content. Idempotent.
- * @param inText replaces the text between tags: gets it escaped, returns safe HTML
+ * @param inText replaces the text between tags; gets escaped text and returns safe HTML
  */
 export function sanitizeArticle(html: string, inText?: (escaped: string, parentTag: string) => string): string {
   return sanitizeHtml(html, inText ? { ...options, textFilter: inText } : options);

@@ -11,7 +11,7 @@ interface Entry {
   languages?: readonly Language[];
 }
 
-/** A sitemap of every page in each of its languages, with alternates. */
+/** Renders a sitemap of pages in each of their languages, with links to the other language. */
 export function sitemap(site: URL, entries: readonly Entry[]): string {
   const urls = entries.flatMap(({ path, changedAt, languages = allLanguages }) => {
     const alternates = languages
@@ -23,7 +23,7 @@ export function sitemap(site: URL, entries: readonly Entry[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${urls.join('\n')}\n</urlset>\n`;
 }
 
-/** A sitemap index. */
+/** Renders a sitemap index. */
 export function sitemapIndex(site: URL, paths: readonly string[]): string {
   const maps = paths.map((path) => `<sitemap><loc>${address(site, path)}</loc></sitemap>`);
   return `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${maps.join('\n')}\n</sitemapindex>\n`;

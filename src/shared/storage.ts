@@ -5,7 +5,7 @@ export const storageKeys = {
   auth: 'sh_auth',
   adminAuth: 'sh_admin_auth',
   search: 'sh_search',
-  /** Of this tab: what the search says on the page of the closest job. */
+  /** For this tab: the notice of the search on the page of the closest job. */
   closest: 'sh_closest',
   terms: 'sh_terms',
   lastComment: 'sh_last_comment',
@@ -14,18 +14,18 @@ export const storageKeys = {
   comments: 'sh_comments',
 } as const;
 
-/** Start of the keys under which the ticks of a report are stored, one for each report. */
+/** Prefix of the keys of a report's ticks; the report's id follows. */
 export const ticksPrefix = 'sh_cv_ticks_';
 
-/** Start of the keys under which a tab keeps the hours of “Your own week”, and a browser what is said of a job and not sent, one for each job. */
+/** Prefixes of keys with a job's id: a tab's hours in “Your own week”, and a browser's verdict that is not sent yet. */
 export const weekPrefix = 'sh_week_';
 export const verdictPrefix = 'sh_verdict_';
 
-/** Start of the keys under which a tab keeps unsent comments, and other unsent text of a session that ended. */
+/** Prefixes of the keys under which a tab stores unsent comments, and other unsent text of a session that ended. */
 export const draftPrefix = 'sh_draft_';
 export const unsentPrefix = 'sh_unsent_';
 
-/** Storage that may be full, blocked or absent: reads then return nothing, and writes are ignored. */
+/** Opens storage that may be full, blocked or absent: then reads return null, and writes are ignored. */
 const openSafely = (open: () => Storage) => ({
   read(key: string): string | null {
     try {
@@ -45,7 +45,7 @@ const openSafely = (open: () => Storage) => ({
     try {
       open().setItem(key, value);
     } catch {
-      // private windows, or full storage: nothing stored here is the only copy
+      // a private window, or full storage; the product works without this value
     }
   },
   remove(key: string): void {

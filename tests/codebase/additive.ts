@@ -10,8 +10,8 @@ export function statementsOf(sql: string): string[] {
 
 const plain = (sql: string) => sql.replaceAll('"', '').replace(/\s+/g, ' ').replace(/;\s*$/, '');
 
-/** What takes something away that the Worker before may use, whatever table it is. */
-const taken: readonly (readonly [RegExp, string])[] = [
+/** Statements that remove something that the previous Worker may use, in any table. */
+const removals: readonly (readonly [RegExp, string])[] = [
   [/\bdrop (table|column|view|materialized view|function|type|schema|sequence|default|extension)\b/i, 'takes something away'],
   [/\brename\b/i, 'renames something'],
   [/\balter column \w+ (set data )?type\b/i, 'changes a type'],
@@ -21,18 +21,18 @@ const taken: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * Why the Worker from before a migration may fail on the schema after it; empty if the migration only adds. A constraint that takes the place
- * of one of the same name may only allow more values.
- * @param constraints the checks of all earlier migrations by table and name, as `checksOf` gives them
+ * Reasons why the previous Worker may fail on the schema after a migration; empty if the migration only adds. A constraint that replaces one
+ * of the same name may only allow more values.
+ * @param constraints the checks of all earlier migrations by table and name, as `checksOf` returns them
  */
-export function whatBreaks({ statements }: Migration, constraints: ReadonlyMap<string, string>): string[] {
+export function findBreakingChanges({ statements }: Migration, constraints: ReadonlyMap<string, string>): string[] {
   const made = new Set(statements.flatMap((one) => /create table (?:if not exists )?(\w+)/i.exec(plain(one))?.[1] ?? []));
   const columns = new Set(statements.flatMap((one) => addedColumn(plain(one)) ?? []));
   return statements.flatMap((given) => {
     const one = plain(given);
     const table = /^(?:alter table(?: only)?|create(?: unique)? index \w+ on|create trigger \w+ .*? on) (\w+)/i.exec(one)?.[1] ?? '';
     if (made.has(table)) return [];
-    const reason = taken.find(([pattern]) => pattern.test(one))?.[1] ?? narrowed(one, table, columns, constraints);
+    const reason = removals.find(([pattern]) => pattern.test(one))?.[1] ?? narrowed(one, table, columns, constraints);
     return reason === undefined ? [] : [`${reason}: ${one.slice(0, 120)}`];
   });
 }
@@ -83,7 +83,7 @@ const namesIn = (text: string) => text.match(/\b[a-z_]\w*\b/gi) ?? [];
 const literals = (check: string) => check.match(/'[^']*'/g) ?? [];
 const shape = (check: string) => check.replaceAll(/'[^']*'(?:, '[^']*')*/g, '…');
 
-/** Whether a check differs from the one before only in that its lists hold more values. */
+/** Whether a check differs from the previous one only by more values in its lists. */
 function allowsAll(before: string, after: string): boolean {
   const kept = new Set(literals(after));
   return shape(before) === shape(after) && literals(before).every((value) => kept.has(value));

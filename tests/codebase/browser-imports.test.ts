@@ -4,7 +4,7 @@ import { locateFile, type Zone } from '#scripts/lint/zones.ts';
 import { filesOf } from './files.ts';
 
 /** Lint checks single imports. This finds what an island imports indirectly. */
-const kept: readonly Zone[] = ['messages', 'verb', 'store', 'client', 'drizzle', 'edge', 'open-ctx', 'routes', 'worker', 'object'];
+const serverZones: readonly Zone[] = ['messages', 'verb', 'store', 'client', 'drizzle', 'edge', 'open-ctx', 'routes', 'worker', 'object'];
 const sources = new Map(filesOf(['{src,functions,durable-objects,drizzle,scripts}/**/*.{ts,tsx}']).map(({ name, text }) => [name, text]));
 const valueImport = /^(?:import|export)\s(?!type\b)[^;']*?from\s+'([^']+)'|^import\s+'([^']+)'|\bimport\('([^']+)'\)/gm;
 
@@ -21,7 +21,7 @@ function leaks(file: string, chain: string[] = [], seen = new Set<string>()): st
   if (seen.has(file)) return [];
   seen.add(file);
   const way = [...chain, file];
-  if (kept.includes(locateFile(file, sources.get(file) ?? '').zone)) return [way.join(' → ')];
+  if (serverZones.includes(locateFile(file, sources.get(file) ?? '').zone)) return [way.join(' → ')];
   return importsOf(file).flatMap((next) => leaks(next, way, seen));
 }
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { filesOf } from './files.ts';
 
-/** What listens for Enter or Escape where no text is typed, or does nothing but keep Enter from submitting. */
+/** Files that handle Enter or Escape where no text is typed, or only keep Enter from submitting. */
 const withoutText = [
   'src/components/header-menus.ts',
   'src/features/account/profile/ui/user-menu.ts',
@@ -10,7 +10,7 @@ const withoutText = [
   'src/features/reports/industry/ui/ChooseJob.tsx',
 ];
 
-it('whatever listens for Enter or Escape in a box leaves the keys of a composition to the input method', () => {
+it('code that handles Enter or Escape in a text field ignores keys that an input method handles', () => {
   const listening = filesOf(['src/**/*.{ts,tsx,astro}']).filter(
     ({ text }) => /onKeyDown|'keydown'/.test(text) && /'(?:Enter|Escape)'/.test(text),
   );

@@ -18,10 +18,10 @@ const viewsOf = (day: typeof million) => day.visits * day.pagesPerVisit * day.co
 
 describe('what breaks first, of what docs/cost.md says', () => {
   it('a day of a million visits needs far more model calls than the budget has for new titles', () => {
-    expect(partFor('new_titles', variable('MODEL_DAILY_BUDGET'))).toBeLessThan(titlesOfDay * 0.1);
+    expect(callsReservedFor('new_titles', variable('MODEL_DAILY_BUDGET'))).toBeLessThan(titlesOfDay * 0.1);
   });
 
-  it('the queue for starts turns nobody away on such a day, and many at ten times that, until its pace is raised', () => {
+  it('the queue for starts refuses nobody on such a day, and many at ten times that, until its pace is raised', () => {
     const pace = variable('NEW_TITLES_PER_MINUTE');
     const random = generator(draw(2 ** 31));
     expect(queueOfDay(titlesOfDay, pace, random).turnedAway).toBe(0);
@@ -57,7 +57,7 @@ it('views in groups take fewer calls, the fewer isolates share them, and never m
   expect(handOvers(views, 1_000_000)).toBeLessThanOrEqual(views);
 });
 
-it('what a month includes costs nothing, and the rest by the million', () => {
+it('units that are included in a month cost nothing, and further ones are charged by the million', () => {
   expect(monthly('requests', 10_000_000 / 30)).toBe(0);
   expect(monthly('requests', 11_000_000 / 30)).toBeCloseTo(0.3);
 });

@@ -25,7 +25,7 @@ const check = (changes: Partial<Config> = {}) =>
   missingIn(checkConfig({ ...filled, ...changes }, project.reader, mailAddresses, project.knownCrons));
 
 describe('the configuration', () => {
-  it('of the repository lacks what only the operator knows, and nothing else', () => {
+  it('of the repository lacks only values that the operator must choose', () => {
     const found = checkConfig(project.config, project.reader, project.mailAddresses, project.knownCrons);
     expect(missingIn(found)).toEqual([
       'address',
@@ -99,11 +99,11 @@ describe('the account', () => {
     };
   const lacks = async (wrangler: Wrangler, config = filled) => missingIn(await checkAccount(wrangler, config));
 
-  it('that has all lacks nothing', async () => {
+  it('that has everything has no missing part', async () => {
     expect(await lacks(account())).toEqual([]);
   });
 
-  it('names each secret, bucket and sender that it lacks, with the command that gets it', async () => {
+  it('reports each missing secret, bucket and sender, with the command that creates it', async () => {
     for (const secret of all.slice(0, 4))
       expect(await lacks(account({ secrets: all.filter((one) => one !== secret) }))).toEqual([`secret ${secret}`]);
     const found = await checkAccount(account({ secrets: null, bucket: false, mail: false }), filled);
@@ -117,7 +117,7 @@ describe('the account', () => {
     expect(await lacks(account({ secrets: all.slice(0, 4) }))).toEqual([]);
   });
 
-  it('that cannot be asked is missing itself, and nothing is guessed about the rest', async () => {
+  it('that cannot be reached is reported as missing, and everything else as unknown', async () => {
     const found = await checkAccount(account({ login: false }), filled);
     expect(found.map(({ state }) => state)).toEqual(['missing', 'unknown', 'unknown', 'unknown', 'unknown']);
     const later: Wrangler = async (args) => (args[0] === 'whoami' ? account()(args) : { isOk: false, out: 'fetch failed' });

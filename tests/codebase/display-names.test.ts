@@ -11,7 +11,7 @@ const renamed = parts.files.flatMap(({ occupations }) => occupations).filter(({ 
 const rowOf = (key: string) => rows.find((row) => row.key === key);
 
 describe('the name that readers see', () => {
-  it('never says what an occupation leaves out', () => {
+  it('never contains “All Other”, “Except” or 其他', () => {
     const shown = rows.flatMap(({ title, aliases }) => [
       ...Object.values(title),
       ...aliases.flatMap(({ alias, source }) => (source === 'onet' ? [] : [alias])),
@@ -19,15 +19,15 @@ describe('the name that readers see', () => {
     expect(shown.filter((name) => /\bAll Other\b|\bExcept\b|^其他|其他$/.test(name))).toEqual([]);
   });
 
-  it('is of one job only', () => {
+  it('belongs to only one job', () => {
     for (const language of languages) {
       const titles = rows.map(({ title }) => normalizeTitle(title[language]));
-      expect(titles.filter((title, at) => titles.indexOf(title) !== at)).toEqual([]);
+      expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([]);
     }
   });
 
   it.each(renamed.map(({ onet, display }) => [display?.en ?? display?.zh ?? '', onet] as const))(
-    '“%s” takes no other job’s name, and the title of the classification finds %s too',
+    '“%s” is no other job’s name, and the title of the classification also finds %s',
     (_name, onet) => {
       const row = rowOf(onet);
       const occupation = renamed.find((one) => one.onet === onet);

@@ -15,19 +15,19 @@ const sources = filesOf([
 const entries = new Set(readdirSync(root));
 const paths = globSync('{src,functions,durable-objects,drizzle,scripts,tests,docs,public}/**', { cwd: root }).map((name) => `/${name}`);
 const packages = new Set(Object.keys({ ...packageJson.dependencies, ...packageJson.devDependencies }));
-const made = readFileSync(path.join(root, '.gitignore'), 'utf8').split(/\s+/).filter(Boolean);
+const generatedPaths = readFileSync(path.join(root, '.gitignore'), 'utf8').split(/\s+/).filter(Boolean);
 
-/** Not a path of ours: an ending (`.ts`), a package (`fuse.js`), an address, or a placeholder (`FILE.json`). */
+/** Whether a text is no path of the project: an ending (`.ts`), a package (`fuse.js`), an address, or a placeholder (`FILE.json`). */
 const isNoPath = (name: string) =>
   /^\.[a-z]+$|^https?:|^[A-Z]{4}\.json$/.test(path.basename(name)) || name.startsWith('http') || packages.has(name);
 
-/** Whether a file or folder exists whose path is this, or ends so: documents leave out `src/features/`. Generated ones need not exist yet. */
+/** Whether a file or folder exists whose path is or ends with this: documents leave out `src/features/`. Generated files need not exist yet. */
 function isThere(name: string): boolean {
   const plain = name.replace(/\/$/, '');
   return (
     existsSync(path.join(root, plain)) ||
     paths.some((known) => known.endsWith(`/${plain}`)) ||
-    made.some((one) => plain.startsWith(one.replace(/\/$/, '')))
+    generatedPaths.some((generated) => plain.startsWith(generated.replace(/\/$/, '')))
   );
 }
 
@@ -39,13 +39,16 @@ describe('a decision', () => {
     expect(title.split(' ').length, 'a plain noun has few words').toBeLessThanOrEqual(5);
   });
 
-  it.each(decisions.filter(({ text }) => text.includes('Status: accepted')))('in force says what enforces it: $name', ({ text }) => {
-    const enforcedBy = text.split('**Enforced by.**')[1] ?? '';
-    expect(enforcedBy.trim()).not.toBe('');
-    expect(pathsIn(enforcedBy, (entry) => entries.has(entry)).filter((claim) => !isThere(claim))).toEqual([]);
-  });
+  it.each(decisions.filter(({ text }) => text.includes('Status: accepted')))(
+    'that is accepted names what enforces it: $name',
+    ({ text }) => {
+      const enforcedBy = text.split('**Enforced by.**')[1] ?? '';
+      expect(enforcedBy.trim()).not.toBe('');
+      expect(pathsIn(enforcedBy, (entry) => entries.has(entry)).filter((claim) => !isThere(claim))).toEqual([]);
+    },
+  );
 
-  it('has a number of its own', () => {
+  it('has a unique number', () => {
     const numbers = decisions.map(({ name }) => path.basename(name).slice(0, 3));
     expect(numbers.length).toBeGreaterThan(30);
     expect(new Set(numbers).size).toBe(numbers.length);

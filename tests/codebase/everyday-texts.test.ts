@@ -5,13 +5,13 @@ const repeated = (texts: string[]) => texts.map((text) => text.toLowerCase()).fi
 const [work, noWork, pairs] = [readWork(), readNoWork(), readPairs()];
 
 describe('the everyday texts', () => {
-  it('have no text twice, of work or of none', () => {
+  it('contain no text twice', () => {
     expect(repeated([...work, ...noWork].map(({ text }) => text))).toEqual([]);
     expect(repeated(pairs.map(({ en }) => en))).toEqual([]);
     expect(repeated(pairs.map(({ zh }) => zh))).toEqual([]);
   });
 
-  it('name the job that is meant in both languages', () => {
+  it('name the expected job in both languages', () => {
     expect(work.filter(({ expected }) => !expected.en || !expected.zh)).toEqual([]);
     expect(pairs.filter(({ en, zh }) => !en || !zh)).toEqual([]);
   });
@@ -22,7 +22,7 @@ describe('the everyday texts', () => {
     expect([...counts].filter(([, texts]) => texts.length < 100)).toEqual([]);
   });
 
-  it('withhold a third, of every kind', () => {
+  it('withhold a third, with texts of every kind', () => {
     const withheld = [...work, ...noWork].filter(({ part }) => part === 'withheld');
     expect(withheld.length / (work.length + noWork.length)).toBeCloseTo(1 / 3, 1);
     expect(new Set(withheld.map(({ kind }) => kind)).size).toBe(23);

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { root } from './files.ts';
 
 /**
- * The real configuration, so that a rule that no longer reaches a folder is noticed. Without type information, which these rules do not
+ * The real configuration, so that a rule that does not apply to a folder is noticed. Without type information, which these rules do not
  * need.
  */
 const eslint = new ESLint({
@@ -22,7 +22,7 @@ async function complaints(file: string, code: string): Promise<string[]> {
 }
 
 const imported = (specifier: string, keyword = 'import') => `${keyword} { a } from '${specifier}';\nexport const b = a;\n`;
-const typed = (specifier: string) => `import type { A } from '${specifier}';\nexport type B = A;\n`;
+const typeImport = (specifier: string) => `import type { A } from '${specifier}';\nexport type B = A;\n`;
 const astro = (code: string) => `---\n${code.replace('export ', '')}---\n<p>{b}</p>\n`;
 
 const contract = 'src/features/search/query/contract.ts';
@@ -40,7 +40,7 @@ describe('an import is refused', () => {
     ['a contract takes a rule', contract, imported('./text-forms.ts')],
     ['a contract takes another package than zod', contract, imported('@hono/zod-openapi')],
     ['a rule takes its own store', rule, imported('./store.ts')],
-    ['a rule takes the types of a store', rule, typed('../../catalogue/reviews/store.ts')],
+    ['a rule takes the types of a store', rule, typeImport('../../catalogue/reviews/store.ts')],
     ['a rule takes a verb', rule, imported('./start-search.ts')],
     ['a rule takes the HTTP edge', rule, imported('#functions/open-ctx.ts')],
     ['a rule takes the file system', rule, imported('node:fs')],
@@ -76,13 +76,13 @@ describe('an import is refused', () => {
     ['the edge takes a store', 'functions/edge/made.ts', imported('../../src/features/search/query/store.ts')],
     ['a page takes Drizzle', page, astro(imported('drizzle-orm'))],
     ['the edge takes a Durable Object', 'functions/made.ts', imported('#durable-objects/index.ts')],
-    ['the edge takes the types of a Durable Object', 'functions/made.ts', typed('#durable-objects/tally.ts')],
+    ['the edge takes the types of a Durable Object', 'functions/made.ts', typeImport('#durable-objects/tally.ts')],
     ['a Durable Object takes a route', 'durable-objects/made.ts', imported('#functions/routes/made.ts')],
     ['a route takes the database client', 'functions/routes/made.ts', imported('#drizzle/client.ts')],
     ['a test takes the database client', 'tests/api/made.test.ts', imported('#drizzle/client.ts')],
     ['a test takes Drizzle', 'tests/src/made.test.ts', imported('drizzle-orm')],
     ['a feature takes one above it', 'src/features/catalogue/figures/made-up-rule.ts', imported('../../jobs/page/contest.ts')],
-    ['a feature takes types of one next to it', contract, typed('../../jobs/page/contract.ts')],
+    ['a feature takes types of one next to it', contract, typeImport('../../jobs/page/contract.ts')],
   ])('when %s', async (_case, file, code) => {
     expect(await complaints(file, code)).toEqual(['house/imports']);
   });
@@ -95,12 +95,12 @@ describe('an import is allowed', () => {
     ['a rule takes a rule of another feature', rule, imported('../../catalogue/figures/headline.ts')],
     ['a verb takes its own store', verb, verbs('./store.ts')],
     ['a verb takes a verb of another feature', verb, verbs('../../foundation/limits/spend-budget.ts')],
-    ['a verb takes the type of the database', verb, `${typed('#drizzle/client.ts')}${verbs('./store.ts')}`],
+    ['a verb takes the type of the database', verb, `${typeImport('#drizzle/client.ts')}${verbs('./store.ts')}`],
     ['a store takes Drizzle', store, imported('drizzle-orm')],
     ['an island takes React', island, imported('react')],
     ['an island takes the contract of a feature below', island, imported('#src/features/foundation/progress/contract.ts')],
     ['an island takes the session of the one who is signed in', island, imported('#src/features/auth/identity/ui/session.ts')],
-    ['an island takes the types of the texts', island, typed('#src/i18n/messages.ts')],
+    ['an island takes the types of the texts', island, typeImport('#src/i18n/messages.ts')],
     ['an island takes fill', island, imported('#src/i18n/fill.ts')],
     ['a page takes a store', page, astro(imported('#src/features/jobs/page/store.ts'))],
     ['a route takes a store', 'functions/routes/made.ts', imported('../../src/features/search/query/store.ts')],
@@ -108,7 +108,7 @@ describe('an import is allowed', () => {
     ['the worker takes a store', 'functions/worker.ts', imported('#src/features/search/query/store.ts')],
     ['a script takes a store', 'scripts/operate/made.ts', imported('#src/features/search/query/store.ts')],
     ['a page takes a verb', page, astro(imported('#src/features/search/query/start-search.ts'))],
-    ['the API client takes the type of the API', 'src/shared/api-client.ts', typed('#functions/api.ts')],
+    ['the API client takes the type of the API', 'src/shared/api-client.ts', typeImport('#functions/api.ts')],
     ['the entry takes the Durable Objects', 'functions/worker.ts', imported('#durable-objects/index.ts')],
     ['test support takes Drizzle', 'tests/support/made.ts', imported('drizzle-orm')],
   ])('when %s', async (_case, file, code) => {

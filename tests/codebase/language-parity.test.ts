@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import en from '#src/i18n/en.json' with { type: 'json' };
 import zh from '#src/i18n/zh.json' with { type: 'json' };
 import { filesOf } from './files.ts';
-import { askedFor, baseOf, halfWidthIn, parametersOf, quotedKeys, templatePatterns, type Texts } from './message-keys.ts';
+import { requestedKeys, baseOf, halfWidthIn, parametersOf, quotedKeys, templatePatterns, type Texts } from './message-keys.ts';
 
 const english: Texts = en;
 const chinese: Texts = zh;
@@ -23,11 +23,11 @@ describe('the texts in both languages', () => {
   });
 
   it('take the same parameters', () => {
-    const of = (texts: Texts) => Object.fromEntries(expectedInChinese.map((key) => [key, parametersOf(texts[key] ?? '')]));
-    expect(of(chinese)).toEqual(of(english));
+    const parametersByKey = (texts: Texts) => Object.fromEntries(expectedInChinese.map((key) => [key, parametersOf(texts[key] ?? '')]));
+    expect(parametersByKey(chinese)).toEqual(parametersByKey(english));
   });
 
-  it('are set in full-width punctuation where they are Chinese', () => {
+  it('have full-width punctuation if they are Chinese', () => {
     const wrong = Object.entries(chinese).flatMap(([key, text]) => halfWidthIn(text).map((found) => `${key}: ${found}`));
     expect(wrong).toEqual([]);
   });
@@ -36,7 +36,7 @@ describe('the texts in both languages', () => {
 describe('the keys in the source', () => {
   it('all exist', () => {
     const missing = sources.flatMap(({ name, text }) => {
-      const asked = askedFor(text);
+      const asked = requestedKeys(text);
       const keys = asked.keys.filter((key) => !(key in english) && !bases.has(key));
       const patterns = asked.patterns.filter((pattern) => ![...bases].some((key) => pattern.test(key)));
       return [...keys, ...patterns].map((key) => `${name}: ${String(key)}`);
@@ -44,7 +44,7 @@ describe('the keys in the source', () => {
     expect(missing).toEqual([]);
   });
 
-  it('are all that the files hold', () => {
+  it('include every key of the language files', () => {
     const all = sources.map(({ text }) => text).join('\n');
     const quoted = new Set(quotedKeys(all));
     const patterns = templatePatterns(all);
@@ -52,7 +52,7 @@ describe('the keys in the source', () => {
     expect(unused).toEqual([]);
   });
 
-  it('are handed to an island only where it uses them', () => {
+  it('are passed to an island only if it uses them', () => {
     const idle = sources.flatMap(({ name, text }) => {
       const folder = /^(.*\/ui\/)strings\.ts$/.exec(name)?.[1];
       if (folder === undefined) return [];

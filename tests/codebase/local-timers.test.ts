@@ -6,7 +6,7 @@ import { startTimers } from '#scripts/dev/platform/timers.ts';
 
 afterEach(() => void vi.useRealTimers());
 
-test('a local platform runs at each minute the timers that are due, and none after its end', async () => {
+test('a local platform runs the due timers each minute, and none after it was stopped', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: Date.UTC(2026, 10, 28, 12, 9, 59) });
   const server = createServer((_, response) => response.end('ok')).listen(0, '127.0.0.1');
   const asked: string[] = [];

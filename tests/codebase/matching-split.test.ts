@@ -10,7 +10,7 @@ const testFiles = ['chinese.tsv', 'cross-language.tsv', 'variants.tsv', 'modern.
 const tested = new Set(testFiles.flatMap(names));
 
 describe('the matching benchmark', () => {
-  it('asks for no name that the model is trained on or tuned by', () => {
+  it('contains no name that the model was trained or tuned with', () => {
     expect(names('chinese-training.tsv').filter((name) => tested.has(name))).toEqual([]);
     expect(names('modern-training.tsv').filter((name) => tested.has(name))).toEqual([]);
     expect(names('activities.tsv').filter((name) => tested.has(name))).toEqual([]);
@@ -33,14 +33,14 @@ describe('the matching benchmark', () => {
     expect([...rejected.en, ...rejected.zh].filter((text) => tested.has(normalizeTitle(text)))).toEqual([]);
   });
 
-  it('has every unseen title labelled by one rule, none of them by name', () => {
+  it('has a label for every unseen title, stored by hash and not by name', () => {
     const labels = readLabelledAlike('firstTwo');
     expect(names('labelled-alike.tsv').filter((hash) => !/^[0-9a-f]{16}$/.test(hash))).toEqual([]);
     const chinese = readColumns('chinese.tsv').filter(([text = '']) => labels.has(labelHash(cleanQuery(text))));
     expect([labels.size, readLabelledAlike('third').size, chinese.length]).toEqual([3216, 3216, 631]);
   });
 
-  it('asks for each labelled name once', () => {
+  it('contains each labelled name once', () => {
     for (const file of ['chinese.tsv', 'chinese-training.tsv', 'cross-language.tsv']) {
       const own = names(file);
       expect(own.filter((name, index) => own.indexOf(name) !== index)).toEqual([]);

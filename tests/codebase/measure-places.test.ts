@@ -4,12 +4,12 @@ import { expect, it } from 'vitest';
 import { measureIds } from '#src/features/catalogue/figures/measures.ts';
 import { filesOf, root } from './files.ts';
 
-/** Ids that are no words of their own, so that a quoted one is the measure. */
-const telling = measureIds.filter((id) => id !== 'microsoft' && id !== 'anthropic');
+/** Ids that are not ordinary words, so that a quoted id is the measure. */
+const unambiguousIds = measureIds.filter((id) => id !== 'microsoft' && id !== 'anthropic');
 
 it('a study is named only in the files of code that README lists for adding one', () => {
   const code = filesOf(['{src,functions,durable-objects,scripts,drizzle}/**/*.{ts,tsx,astro}']);
-  const naming = code.filter(({ text }) => telling.some((id) => new RegExp(`\\b${id}\\b['":]`).test(text))).map(({ name }) => name);
+  const naming = code.filter(({ text }) => unambiguousIds.some((id) => new RegExp(`\\b${id}\\b['":]`).test(text))).map(({ name }) => name);
   const entry = readFileSync(path.join(root, 'README.md'), 'utf8').match(/- \*\*Add a study\*\*[\s\S]*?(?=\n- )/)?.[0] ?? '';
   expect(naming.length).toBeGreaterThan(0);
   expect(naming.filter((name) => !entry.includes(name))).toEqual([]);

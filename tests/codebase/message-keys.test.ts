@@ -1,29 +1,29 @@
 import { describe, expect, it } from 'vitest';
-import { askedFor, baseOf, halfWidthIn, parametersOf, quotedKeys, templatePatterns } from './message-keys.ts';
+import { requestedKeys, baseOf, halfWidthIn, parametersOf, quotedKeys, templatePatterns } from './message-keys.ts';
 
 /** The text checks search source code with patterns. These tests show what the patterns match. */
 describe('the search for message keys', () => {
-  it('finds what a translator is asked for, whatever it is called', () => {
+  it('finds the keys in calls of a translator, whatever its name', () => {
     const source = `
       import { messages, pick } from '#src/i18n/messages.ts';
       const say = messages(room.language);
       t('job.title'); say("job.lead", { n: 1 }); messages(language)('job.end');
       pick(language, ['job.a', 'job.b']); t(\`progress.\${event.step}\`);
       format('not.asked'); at('not.asked'); import('./not.ts');`;
-    const { keys, patterns } = askedFor(source);
+    const { keys, patterns } = requestedKeys(source);
     expect(keys.toSorted()).toEqual(['job.a', 'job.b', 'job.end', 'job.lead', 'job.title']);
     expect(patterns.map((pattern) => pattern.test('progress.done'))).toEqual([true]);
   });
 
-  it('leaves a pick of its own alone', () => {
-    expect(askedFor("const pick = (row) => row; pick(row, ['en', 'zh'])").keys).toEqual([]);
+  it('ignores another function named pick', () => {
+    expect(requestedKeys("const pick = (row) => row; pick(row, ['en', 'zh'])").keys).toEqual([]);
   });
 
-  it('finds keys between quotes besides apostrophes in prose, and no paths or sentences', () => {
+  it('finds quoted keys next to apostrophes in prose, and no paths or sentences', () => {
     expect(quotedKeys(`<p>Don't</p> {strings['job.vs']} "./job.ts" 'a sentence. Another'`)).toEqual(['job.vs']);
   });
 
-  it('takes a key that is put together for all that it may become, and for no other', () => {
+  it('matches a template key with all keys that it can produce, and no others', () => {
     const [pattern] = templatePatterns('t(`measure.${id}.name`); `${name}.ts`; `https://x/${id}`');
     expect([pattern?.test('measure.aioe.name'), pattern?.test('measure.aioe.note'), pattern?.test('measure.name')]).toEqual([
       true,
@@ -37,7 +37,7 @@ describe('the search for message keys', () => {
     expect(Object.keys(english).map((key) => baseOf(key, english))).toEqual(['jobs.count', 'jobs.count', 'source.kind_other']);
   });
 
-  it('names parameters once each, without their format', () => {
+  it('returns each parameter once, without its format', () => {
     expect(parametersOf('{{b}} {{ a }} {{b}} {{count, number}} {{- raw}}')).toEqual(['a', 'b', 'count', 'raw']);
   });
 

@@ -19,7 +19,7 @@ export function templatePatterns(source: string): RegExp[] {
 }
 
 /** Keys that code looks up: the first argument of `t` (or of another name for the translator), and lists for `pick`. */
-export function askedFor(source: string): { keys: string[]; patterns: RegExp[] } {
+export function requestedKeys(source: string): { keys: string[]; patterns: RegExp[] } {
   const names = new Set(['t', ...[...source.matchAll(boundTranslator)].flatMap((match) => match[1] ?? [])]);
   const call = new RegExp(`(?:\\b(?:${[...names].join('|')})|\\bmessages\\([^()]*\\))\\(\\s*((['"\`])[^'"\`]*\\2)`, 'g');
   const asked = [...source.matchAll(call)].flatMap((match) => match[1] ?? []).join('\n');

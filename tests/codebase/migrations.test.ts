@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { checksOf, type Migration, statementsOf, whatBreaks } from './additive.ts';
+import { checksOf, type Migration, statementsOf, findBreakingChanges } from './additive.ts';
 import { filesOf } from './files.ts';
 
 const migrations: Migration[] = filesOf(['drizzle/migrations/*.sql']).map(({ name, text }) => ({
@@ -19,7 +19,7 @@ it('a Worker from before each migration works on the schema after it, because th
 
 describe('the check finds', () => {
   const jobs = new Map([['jobs.jobs_origin', "(jobs.origin in ('catalogue', 'visitor'))"]]);
-  const reasons = (...statements: string[]) => whatBreaks({ tag: 'x', statements }, jobs);
+  const reasons = (...statements: string[]) => findBreakingChanges({ tag: 'x', statements }, jobs);
 
   it.each([
     'DROP TABLE "jobs" CASCADE;',
@@ -58,7 +58,7 @@ describe('the check finds', () => {
       'ALTER TABLE "jobs" ADD CONSTRAINT "jobs_origin" CHECK ("jobs"."origin" in (\'catalogue\', \'added\', \'visitor\'));',
     ],
     ['CREATE INDEX "jobs_by_soc" ON "jobs" USING btree ("soc");', 'DROP INDEX "jobs_by_name";', 'UPDATE jobs SET soc = null;'],
-  ])('nothing in what only adds: %s', (...statements) => {
+  ])('nothing in migrations that only add: %s', (...statements) => {
     expect(reasons(...statements)).toEqual([]);
   });
 });

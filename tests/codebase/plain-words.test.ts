@@ -8,7 +8,7 @@ const ruledOut = [
   { word: /\b(?:stands?|stood)\b/i, plain: /\bstand-ins?\b|\b(?:stands?|stood) (?:in )?for\b|\bstands in where\b/i },
 ];
 
-/** Texts for models and readers, samples of them, and words about the words. */
+/** Texts for models and readers, samples of them, and files about these words. */
 const exempt =
   /prompts?(?:\.test)?\.ts$|sample-texts\.ts$|drizzle\/claims\/|article-sentences\.test|check-quotes\.test|^CONTRIBUTING\.md$|plain-words\.test|^tests\/bench\/cv\/cvs\/|^drizzle\/(?:news|catalogue|industries)\/(?!README)/;
 

@@ -19,7 +19,7 @@ function isThere(name: string): boolean {
 }
 
 describe('the README', () => {
-  it('says something, in at most 150 lines', () => {
+  it('has at most 150 lines and is not empty', () => {
     expect(readme).not.toBe('');
     expect(readme.trimEnd().split('\n').length).toBeLessThanOrEqual(150);
   });

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 
 const document = readFileSync('docs/security.md', 'utf8');
 
-/** The files that a short name of the document means: `codes`, `abuse/bodies` or a path. */
+/** The files that a name in the document refers to: `codes`, `abuse/bodies` or a path. */
 function filesOf(name: string): string[] {
   if (name.startsWith('abuse/')) return [`tests/api/${name}.test.ts`];
   const own = new RegExp(`\`${name}\` =\\s+((?:\`[^\`]+\`(?: and )?)+)`).exec(document)?.[1];
@@ -11,7 +11,7 @@ function filesOf(name: string): string[] {
 }
 
 const names = [...document.matchAll(/`(\w+)` =\s+`tests\//g)].map(([, name = '']) => name);
-/** What the document refers to: a path or a short name, with the parts of names of tests that follow it in quotation marks. */
+/** The document's references: a path or a short name, and the quoted parts of test names after it. */
 const references = [
   ...document.matchAll(
     new RegExp(

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { filesOf } from './files.ts';
 
-/** A change of stored rows that does not say of which. */
+/** A statement that changes all rows of a table. */
 const changesAll = /query`\s*(?:update|delete|truncate)\b(?:(?!\bwhere\b)[^`])*`/i;
 const hasOwnWorker = /\b(?:useOwnPlatform|startOwnWorker)\(/;
 
-it('a test that shares its Worker changes rows of its own only', () => {
+it('a test that shares its Worker changes only its own rows', () => {
   const shared = filesOf(['tests/api/**/*.test.ts', 'tests/e2e/**/*.test.ts']).filter(({ text }) => !hasOwnWorker.test(text));
   expect(shared.length).toBeGreaterThan(20);
   expect(shared.filter(({ text }) => changesAll.test(text)).map(({ name }) => name)).toEqual([]);

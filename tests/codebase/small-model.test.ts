@@ -9,17 +9,17 @@ import { draw, drawLetters } from '#tests/support/draw.ts';
 
 const [dimensions, buckets, members] = [16, 4096, 2];
 const codes = Array.from({ length: 12 }, (_, index) => `11-10${10 + index}.00`);
-/** No word of these has an ending that is normalised. */
+/** Words of these letters have no ending that is normalised. */
 const letters = 'bdfgkmptvz';
 
-/** The vector of an output in a member: rows that have nothing of each other. */
+/** The vector of an output in a member. The vectors are orthogonal. */
 const vectorOf = (output: number, member: number) =>
   Array.from({ length: dimensions }, (_, d) => {
     const common = output & (d ^ (5 * member));
     return [0, 1, 2, 3].reduce((sign, bit) => (common & (1 << bit) ? -sign : sign), 1);
   });
 
-/** A model of words, each of which means an occupation, and less so a second one. `frequent` of the words have a row of their own. */
+/** A model of words that each mean one occupation, and a second one less. `frequent` words have their own rows. */
 async function makeModel(words: ReadonlyMap<string, { first: number; second: number }>, frequent: number) {
   const ensemble = Array.from({ length: members }, (_, member) => {
     const table = new Float32Array(buckets * dimensions);

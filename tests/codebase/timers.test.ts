@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-/** The timers that Cloudflare starts, without the nightly one, which is any other to the Worker. */
+/** The timers in `wrangler.toml`. */
 const configured = () => {
   const crons = /^crons = \[(.*)\]$/m.exec(readFileSync('wrangler.toml', 'utf8'))?.[1] ?? '';
   return [...crons.matchAll(/"([^"]+)"/g)].map(([, cron = '']) => cron);
 };
 const known = [...readFileSync('functions/worker.ts', 'utf8').matchAll(/^const every\w+ = '([^']+)';$/gm)].map(([, cron = '']) => cron);
 
-it('each timer that the Worker knows is configured, and besides them only the nightly one', () => {
+it('each timer in the Worker’s code is configured, and one nightly timer', () => {
   expect(known).toHaveLength(2);
   expect(configured()).toEqual(expect.arrayContaining(known));
   const others = configured().filter((cron) => !known.includes(cron));

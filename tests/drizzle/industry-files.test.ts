@@ -2,10 +2,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { readCatalogueFolder } from '#scripts/operate/read-catalogue.ts';
 import { parseEmployment, parseIndustryEmployment } from '#src/features/catalogue/data/parse-employment.ts';
 import type { Industry } from '#src/features/catalogue/data/parse-industries.ts';
-import { readIndustries, type ReadIndustries } from '#src/features/catalogue/data/read-industries.ts';
+import { parseIndustryData, type IndustryData } from '#src/features/catalogue/data/parse-industry-data.ts';
 import { parseCatalogue } from '#src/features/catalogue/data/parse-catalogue.ts';
 
-let read: ReadIndustries;
+let read: IndustryData;
 let occupations: Set<string>;
 let employment: string;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ beforeAll(async () => {
   const catalogue = parseCatalogue(folder.groups);
   if (!catalogue.ok) throw new Error('the catalogue does not parse');
   occupations = new Set(catalogue.value.flatMap((file) => file.occupations.map(({ onet }) => onet)));
-  const parsed = readIndustries(folder, catalogue.value, parseEmployment(folder.employment));
+  const parsed = parseIndustryData(folder, catalogue.value, parseEmployment(folder.employment));
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.errors));
   read = parsed.value;
   employment = folder.industryEmployment.text;

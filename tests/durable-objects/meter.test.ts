@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Meter } from '#durable-objects/meter.ts';
-import type { HandedOn } from '#src/features/admin/live/contract.ts';
+import type { MeterReport } from '#src/features/admin/live/contract.ts';
 import { ObjectState } from '#tests/support/durable-object.ts';
 
 const minute = 60_000;
@@ -44,7 +44,7 @@ function newMeter(waitMs = 0) {
   return { meter, state, pass };
 }
 
-const add = (meter: Meter, counts: HandedOn['counts']) => meter.add({ counts, runs: [] });
+const add = (meter: Meter, counts: MeterReport['counts']) => meter.add({ counts, runs: [] });
 
 it('adds up what isolates hand on, for the last hour and the last day, and forgets what is older', async () => {
   const { meter, state, pass } = newMeter();
@@ -83,7 +83,7 @@ it('counts its own alarm among the late ones when it rings half a minute after i
 
 it('refuses what is no measure, and counts nothing of it', async () => {
   const { meter } = newMeter();
-  const unknown = { counts: { stolen: 1 }, runs: [] } as unknown as HandedOn; // refused at run time
+  const unknown = { counts: { stolen: 1 }, runs: [] } as unknown as MeterReport; // refused at run time
   await expect(meter.add(unknown)).rejects.toThrow();
   await expect(add(meter, { errors: -5 })).rejects.toThrow();
   expect((await meter.report()).hour.errors).toBe(0);

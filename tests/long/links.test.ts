@@ -54,7 +54,7 @@ describe('the crawl', () => {
       lists: always,
       skips: () => false,
       redirects: {},
-      atOnce: 2,
+      concurrency: 2,
     });
     expect(problems.toSorted()).toEqual([
       '/: / has no #no',

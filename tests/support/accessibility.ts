@@ -5,19 +5,19 @@ import type { Page } from 'playwright';
 const optional = { 'target-size': { enabled: true }, 'label-content-name-mismatch': { enabled: true } };
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'];
 
-/** The rules among these that a theme can break: it changes colours, and no element. */
-const ofColours = ['color-contrast', 'link-in-text-block'];
+/** The rules that a theme can break, because it changes only colours. */
+const colourRules = ['color-contrast', 'link-in-text-block'];
 
 /** Shows an open page in a theme, and waits until its colours have changed. */
 export async function showTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme: theme });
-  // a transition of what is not drawn, below the first view, would never end by itself
+  // the transition of an element that is not rendered, below the first view, would never end
   await page.evaluate(() => {
     for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish();
   });
 }
 
-/** Runs axe on a page in its current state, or of its rules those about colours. Returns each violation as its rule and elements. */
+/** Runs all rules of axe, or only those about colours, on the current state of a page. Returns the rule and elements of each violation. */
 export async function accessibilityProblems(page: Page, rules: 'all' | 'colours' = 'all'): Promise<string[]> {
   // Renders what `content-visibility` skips below the first view, because it has no size until then.
   await page.locator('.below').evaluateAll((parts) => {
@@ -29,11 +29,11 @@ export async function accessibilityProblems(page: Page, rules: 'all' | 'colours'
   });
   // legacy mode reports in the page itself: no page that is checked has frames of other origins, and it takes half the time
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ rules: optional, resultTypes: ['violations'] });
-  const { violations } = await (rules === 'all' ? axe.withTags(tags) : axe.withRules(ofColours)).analyze();
+  const { violations } = await (rules === 'all' ? axe.withTags(tags) : axe.withRules(colourRules)).analyze();
   return violations.map((violation) => `${violation.id}: ${violation.nodes.map((node) => node.html).join(' ')}`);
 }
 
-/** Pixels by which a page is wider than its window. */
+/** How many pixels a page is wider than its window. */
 export function overhang(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 }

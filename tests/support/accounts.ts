@@ -23,8 +23,8 @@ export class TestBrowser {
   async call(address: string, options: Call = {}): Promise<Answer> {
     const headers = { ...(this.cookie ? { cookie: this.cookie } : {}), ...options.headers };
     const answer = await call(address, { visitor: this.visitor, ...(this.base ? { base: this.base } : {}), ...options, headers });
-    const given = answer.headers.get('set-cookie');
-    if (given) this.cookie = given.split(';')[0] ?? '';
+    const setCookie = answer.headers.get('set-cookie');
+    if (setCookie) this.cookie = setCookie.split(';')[0] ?? '';
     return answer;
   }
 
@@ -73,7 +73,7 @@ export async function mailsTo(email: string): Promise<Mail[]> {
 
 const codePattern = /(?<!\d)\d{6}(?!\d)/;
 
-/** Only the mails with a code: others may arrive at the same time. Newest first. */
+/** Mails with a code, newest first. Other mails may arrive at the same time. */
 export async function codesTo(email: string): Promise<Mail[]> {
   return (await mailsTo(email)).filter(({ subject }) => codePattern.test(subject));
 }

@@ -6,7 +6,7 @@ import { type Answer, type Call, database, until } from './api-helpers.ts';
 import { ledgerCtx } from './ledger.ts';
 import type { TestMember } from './members.ts';
 
-/** Analyses of members, by the part of the address. */
+/** Kinds of members' analyses, as in their paths. */
 export type Kind = 'cv-analyses' | 'industry-analyses';
 
 /** A CV of a few lines, with a job of the catalogue and tasks of it. */

@@ -34,10 +34,10 @@ export interface Answer {
   body: unknown;
 }
 
-/** What a browser sends with a script's call on the site itself. */
+/** Headers that a browser sends with calls of the site's own scripts. */
 export const fromThisSite = { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty' };
 
-/** Calls the API under test at `/api`, on a connection of its own: one that waits for the next call may be closed just as that is sent. */
+/** Calls the API under test at `/api`, each on a new connection: an idle one may be closed just when the next call is sent. */
 export async function call(address: string, options: Call = {}): Promise<Answer> {
   const { base = baseUrl(), method, language = 'en', visitor, headers, body, raw } = options;
   const sent = raw ?? (body === undefined ? undefined : JSON.stringify(body));
@@ -60,7 +60,7 @@ export async function call(address: string, options: Call = {}): Promise<Answer>
 export interface Search extends Omit<Call, 'body' | 'raw' | 'method'> {
   room?: string;
   force?: boolean;
-  /** What one does in the job. */
+  /** Description of the work. */
   description?: string;
 }
 
@@ -105,11 +105,11 @@ export async function getJob(id: number, options: Pick<Call, 'base' | 'language'
   return jobSchema.parse(answer.body);
 }
 
-/** Polls until the answer is as wanted. `within` and `every` are milliseconds. @throws Error after `within` */
-export async function until<T>(ask: () => Promise<T> | T, wanted: (answer: T) => boolean, within = 60_000, every = 100): Promise<T> {
+/** Polls until an answer meets the condition. `within` and `every` are milliseconds. @throws Error after `within` */
+export async function until<T>(ask: () => Promise<T> | T, isExpected: (answer: T) => boolean, within = 60_000, every = 100): Promise<T> {
   for (const end = Date.now() + within; ; await sleep(every)) {
     const answer = await ask();
-    if (wanted(answer)) return answer;
+    if (isExpected(answer)) return answer;
     if (Date.now() > end) throw new Error(`after ${within} ms it still was ${JSON.stringify(answer)}`);
   }
 }

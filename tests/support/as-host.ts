@@ -1,6 +1,6 @@
 import http from 'node:http';
 
-/** Asks a Worker for an address under another host's name, which `fetch` does not send. `body` is null unless it is JSON. */
+/** Requests an address with another `Host` header, which `fetch` cannot send. `body` is null unless the response is JSON. */
 export async function getAsHost(base: string, host: string, address: string): Promise<{ status: number; text: string; body: unknown }> {
   return new Promise((resolve, reject) => {
     const request = http.get(`${base}${address}`, { headers: { host } }, (response) => {

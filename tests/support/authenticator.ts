@@ -5,18 +5,18 @@ import type { Assertion, Creation, CreationOptions, RequestOptions } from '#src/
 const siteOrigin = 'https://still-human.example';
 const flags = { present: 0x01, verified: 0x04, newKey: 0x40 };
 
-/** What an authenticator does otherwise than asked. */
-interface Otherwise {
+/** Deviations of an authenticator from its request. */
+interface Deviations {
   origin?: string;
   rpId?: string;
   challenge?: string;
   isVerified?: boolean;
-  /** The count that it reports, instead of the next one. */
+  /** The reported count, instead of the next one. */
   counter?: number;
   type?: string;
 }
 
-/** A passkey in software, with one ES256 key. It signs whatever it is told to. */
+/** A passkey in software, with one ES256 key. It signs everything. */
 export class SoftAuthenticator {
   readonly id = randomBytes(32).toString('base64url');
   counter = 0;
@@ -29,7 +29,7 @@ export class SoftAuthenticator {
     this.#publicKey = pair.publicKey;
   }
 
-  create({ challenge, rp }: Pick<CreationOptions, 'challenge' | 'rp'>, otherwise: Otherwise = {}): Creation {
+  create({ challenge, rp }: Pick<CreationOptions, 'challenge' | 'rp'>, deviations: Deviations = {}): Creation {
     const { x = '', y = '' } = this.#publicKey.export({ format: 'jwk' });
     const cose = new Map<number, number | Uint8Array>([
       [1, 2],
@@ -42,7 +42,7 @@ export class SoftAuthenticator {
     const length = Buffer.alloc(2);
     length.writeUInt16BE(id.length);
     const credential = Buffer.concat([Buffer.alloc(16), length, id, isoCBOR.encode(cose)]);
-    const authData = Buffer.concat([this.#head(otherwise.rpId ?? rp.id, otherwise, flags.newKey), credential]);
+    const authData = Buffer.concat([this.#head(deviations.rpId ?? rp.id, deviations, flags.newKey), credential]);
     const attestation = new Map<string, string | Map<string, string> | Uint8Array>([
       ['fmt', 'none'],
       ['attStmt', new Map()],
@@ -51,17 +51,17 @@ export class SoftAuthenticator {
     return {
       ...this.#named,
       response: {
-        clientDataJSON: clientData('webauthn.create', challenge, otherwise),
+        clientDataJSON: clientData('webauthn.create', challenge, deviations),
         attestationObject: Buffer.from(isoCBOR.encode(attestation)).toString('base64url'),
         transports: ['internal'],
       },
     };
   }
 
-  get({ challenge, rpId }: Pick<RequestOptions, 'challenge' | 'rpId'>, otherwise: Otherwise = {}): Assertion {
+  get({ challenge, rpId }: Pick<RequestOptions, 'challenge' | 'rpId'>, deviations: Deviations = {}): Assertion {
     this.counter += 1;
-    const authData = this.#head(otherwise.rpId ?? rpId, otherwise, 0);
-    const clientDataJSON = clientData('webauthn.get', challenge, otherwise);
+    const authData = this.#head(deviations.rpId ?? rpId, deviations, 0);
+    const clientDataJSON = clientData('webauthn.get', challenge, deviations);
     const signed = Buffer.concat([authData, createHash('sha256').update(Buffer.from(clientDataJSON, 'base64url')).digest()]);
     return {
       ...this.#named,
@@ -77,7 +77,7 @@ export class SoftAuthenticator {
     return { id: this.id, rawId: this.id, type: 'public-key' as const, clientExtensionResults: {} };
   }
 
-  #head(rpId: string, { isVerified = true, counter = this.counter }: Otherwise, more: number): Buffer {
+  #head(rpId: string, { isVerified = true, counter = this.counter }: Deviations, more: number): Buffer {
     const count = Buffer.alloc(4);
     count.writeUInt32BE(counter);
     const flag = flags.present | (isVerified ? flags.verified : 0) | more;
@@ -85,8 +85,8 @@ export class SoftAuthenticator {
   }
 }
 
-function clientData(type: string, challenge: string, otherwise: Otherwise): string {
-  const data = { type: otherwise.type ?? type, challenge: otherwise.challenge ?? challenge, origin: otherwise.origin ?? siteOrigin };
+function clientData(type: string, challenge: string, deviations: Deviations): string {
+  const data = { type: deviations.type ?? type, challenge: deviations.challenge ?? challenge, origin: deviations.origin ?? siteOrigin };
   return Buffer.from(JSON.stringify({ ...data, crossOrigin: false })).toString('base64url');
 }
 

@@ -22,7 +22,7 @@ export async function openBenchDatabase(databaseUrl?: string, mediaTo?: string):
   return {
     db,
     vars: platform.vars,
-    query: async <Row extends Record<string, unknown>>(text: string, params: unknown[] = []) => (await client.query(text, params)) as Row[], // callers state the columns that their statement selects
+    query: async <Row extends Record<string, unknown>>(text: string, params: unknown[] = []) => (await client.query(text, params)) as Row[], // callers declare the columns that their statement selects
     close: platform.close,
   };
 }

@@ -20,7 +20,7 @@ export interface Commenter {
   inbox(): Promise<InboxMessage[]>;
 }
 
-/** Signs in a new member by code. No other test uses it. */
+/** Signs in a new member by code, for one test. */
 export async function newCommenter(language: Language = 'en', audience: 'member' | 'admin' = 'member'): Promise<Commenter> {
   const email = newAddress();
   const browser = new TestBrowser();

@@ -4,11 +4,11 @@ import { pngChunk, pngHead, pngSignature } from './picture-files.ts';
 type File = Uint8Array<ArrayBuffer>;
 const joined = (...parts: Uint8Array[]): File => new Uint8Array(Buffer.concat(parts));
 const latin = (text: string) => Buffer.from(text, 'latin1');
-/** One block of ten megabytes of zeros, packed so that it can be followed by others. */
+/** One compressed block of ten megabytes of zeros, which others can follow. */
 const blockBytes = 10_000_000;
 const block = deflateRawSync(Buffer.alloc(blockBytes), { level: 9, finishFlush: constants.Z_FULL_FLUSH });
 
-/** Zeros as zlib packs them, without ever having them. */
+/** Zlib data of zeros that are never in memory. */
 function zeros(blocks: number): Buffer {
   const sum = Buffer.alloc(4);
   sum.writeUInt32BE((((blocks * blockBytes) % 65_521) * 65_536 + 1) >>> 0);
@@ -39,7 +39,7 @@ const frame = (side: number) =>
 
 const segment = (marker: number, ...data: number[]) => [0xff, marker, (data.length + 2) >> 8, (data.length + 2) & 255, ...data];
 
-/** A progressive JPEG whose every further scan is 14 bytes and goes over all pixels. */
+/** A progressive JPEG in which each further scan is only a few bytes but covers all pixels. */
 export function manyScans(side: number, scans: number): File {
   const blocks = Math.ceil(side / 8) ** 2;
   const tables = [0x00, 0x10].map((table) => segment(0xc4, table, 1, ...Array.from({ length: 15 }, () => 0), table === 0 ? 0 : 0xe0));
@@ -60,7 +60,7 @@ export function manyScans(side: number, scans: number): File {
   return joined(Buffer.from(head), Buffer.alloc(Math.ceil(blocks / 8)), ...Array.from({ length: scans }, () => scan), Buffer.from([0xff, 0xd9])); // prettier-ignore
 }
 
-/** Small files that take much processor time or memory once they are opened, and whether they are refused. */
+/** Small files that need much processor time or memory to decode, and whether they are refused. */
 export function costlyPictures(): { name: string; file: File; isRefused: boolean }[] {
   const packed = zeros(50);
   const text = (name: string, before: string) => Array.from({ length: 18 }, () => pngChunk(name, Buffer.concat([latin(before), packed])));

@@ -3,23 +3,23 @@ import { addressesIn, parsePage } from './site-links.ts';
 interface Plan {
   /** Address of the site under test. */
   base: string;
-  /** Origin that the site gives as its own in absolute addresses. */
+  /** The site's origin in absolute addresses. */
   site: string;
   /** Paths to begin with. */
   start: readonly string[];
-  /** Whether the links on a page are followed. Of every other page only the status counts. */
+  /** Whether the links on a page are followed. Only the status of other pages is checked. */
   follows: (path: string) => boolean;
-  /** Whether an address that a sitemap, feed or text names is fetched. */
+  /** Whether an address in a sitemap, feed or text is fetched. */
   lists: (path: string) => boolean;
-  /** Whether an address is not asked, because it is known and others of its kind are. */
+  /** Whether an address is not fetched, because others of its kind are. */
   skips: (path: string) => boolean;
   /** Paths that answer with a redirect, and the path it leads to. */
   redirects: Readonly<Record<string, string>>;
   /** Requests at the same time. */
-  atOnce: number;
+  concurrency: number;
 }
 
-/** The language of a page by its path: Chinese under `/zh` or with `lang=zh`. Null for what has no language. */
+/** The language of a page by its path: Chinese under `/zh` or with `lang=zh`. Null if it has no language. */
 function languageOf(path: string): 'en' | 'zh' | null {
   const { pathname, searchParams } = new URL(path, 'http://site');
   if (pathname === '/api/docs') return searchParams.get('lang') === 'zh' ? 'zh' : searchParams.has('lang') ? 'en' : null;
@@ -46,8 +46,8 @@ class Crawl {
     const work = async () => {
       for (let path = this.waiting.shift(); path !== undefined; path = this.waiting.shift()) await this.visit(path);
     };
-    // a worker that found nothing waiting is needed again once another has read a page
-    while (this.waiting.length > 0) await Promise.all(Array.from({ length: this.plan.atOnce }, work));
+    // a worker that found an empty queue is needed again once another one has read a page
+    while (this.waiting.length > 0) await Promise.all(Array.from({ length: this.plan.concurrency }, work));
     for (const { from, path, fragment } of this.links) {
       if (fragment !== '' && !this.ids.get(path)?.has(fragment)) this.problems.add(`${from}: ${path} has no #${fragment}`);
       const status = this.statuses.get(path);
@@ -66,14 +66,14 @@ class Crawl {
     this.statuses.set(path, response.status);
     const text = await response.text();
     const location = response.headers.get('location');
-    if (location !== null) return this.redirected(path, location);
+    if (location !== null) return this.checkRedirect(path, location);
     if (response.status !== 200) return void this.problems.add(`${path}: ${response.status}`);
     const type = response.headers.get('content-type') ?? '';
     if (type.startsWith('text/html')) await this.readPage(path, text);
     else if (/xml|feed|text\/plain/.test(type)) this.readList(path, text);
   }
 
-  private redirected(path: string, location: string): void {
+  private checkRedirect(path: string, location: string): void {
     const { pathname, search } = new URL(location, new URL(path, this.plan.base));
     if (this.plan.redirects[path] !== pathname) this.problems.add(`${path}: redirects to ${location}`);
     this.add(pathname + search);
@@ -84,7 +84,7 @@ class Crawl {
     this.ids.set(path, ids);
     const expected = languageOf(path);
     if (expected && language !== expected) this.problems.add(`${path}: says that it is "${language}"`);
-    if (this.plan.follows(path)) for (const { href, hreflang } of links) this.meet(path, href, hreflang);
+    if (this.plan.follows(path)) for (const { href, hreflang } of links) this.addLink(path, href, hreflang);
   }
 
   /** Sitemaps and feeds name pages of both languages. */
@@ -97,7 +97,7 @@ class Crawl {
     }
   }
 
-  private meet(from: string, href: string, hreflang: string | null): void {
+  private addLink(from: string, href: string, hreflang: string | null): void {
     const origin = new URL(from, this.plan.base);
     if (!URL.canParse(href, origin)) return void this.problems.add(`${from}: not an address: ${href}`);
     const url = new URL(href, origin);
@@ -107,14 +107,14 @@ class Crawl {
       return;
     }
     const path = url.pathname + url.search;
-    this.judgeLanguage({ from, path, href, hreflang });
+    this.checkLanguage({ from, path, href, hreflang });
     const fragment = decodeURIComponent(url.hash.slice(1));
     if (fragment === '' && this.plan.skips(path)) return;
     this.links.push({ from, path, fragment });
     this.add(path);
   }
 
-  private judgeLanguage({ from, path, href, hreflang }: { from: string; path: string; href: string; hreflang: string | null }): void {
+  private checkLanguage({ from, path, href, hreflang }: { from: string; path: string; href: string; hreflang: string | null }): void {
     const [here, there] = [languageOf(from), languageOf(path)];
     if (!there) return;
     if (here && here !== there && !hreflang) this.problems.add(`${from}: leads into the other language: ${href}`);
@@ -123,8 +123,8 @@ class Crawl {
 }
 
 /**
- * Fetches every internal link once that the plan does not skip. Problems are wrong statuses and redirects, missing fragments, links into the other language that do
- * not say so, pages in a language other than their address says, and malformed addresses. Nothing outside the site is fetched.
+ * Fetches every internal link once, except those that the plan skips. Problems are wrong statuses and redirects, missing fragments, unmarked links
+ * into the other language, pages in another language than their address, and malformed addresses. Fetches nothing outside the site.
  */
 export async function crawl(plan: Plan): Promise<{ statuses: ReadonlyMap<string, number>; problems: string[] }> {
   const walk = new Crawl(plan);

@@ -16,7 +16,7 @@ export const chineseCv = [
 export const docxOf = (text: string) =>
   Packer.toBuffer(new Document({ sections: [{ children: text.split('\n').map((line) => new Paragraph(line)) }] }));
 
-/** A PDF as another program makes it: set by a browser, with its own fonts embedded. */
+/** A PDF by another program: a browser, which embeds its own fonts. */
 export async function pdfOf(page: Page, text: string): Promise<Buffer> {
   const paper = await page.context().newPage();
   await paper.setContent(`<pre style="font-family: sans-serif; white-space: pre-wrap">${text}</pre>`);
@@ -26,7 +26,7 @@ export async function pdfOf(page: Page, text: string): Promise<Buffer> {
 }
 
 const refusal = (name: string) => Buffer.from(refusedPdfs().find((file) => file.name === name)?.bytes ?? []);
-/** Files that no analysis is made of, by the code of their refusal. */
+/** Files that are refused, with the code of the refusal. */
 export const refused = [
   ['cv_type', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])],
   ['cv_encrypted', refusal('encrypted')],

@@ -5,7 +5,7 @@ import { headlineRange } from '#src/features/reports/cv/ui/report/headline-range
 import { callAs } from './accounts.ts';
 import type { TestMember } from './members.ts';
 
-/** The figure of AI on the poster, to the eye and to a screen reader: the range where it is wide. */
+/** Expects that the poster shows AI's figure, as text and for screen readers: the range if it is wide. */
 export async function headlineSaysRange(page: Page, member: TestMember): Promise<void> {
   const { body } = await callAs(member.tokens, `/cv-analyses/${page.url().split('/').at(-1)}`);
   const { result } = cvAnalysisSchema.parse(body);

@@ -29,14 +29,14 @@ export const file = (cv = aCv('Auditor')) => ({
   buffer: Buffer.from(JSON.stringify(toJsonResume(cv, 'en'))),
 });
 
-/** Imports a file in place of what is written. */
+/** Imports a file that replaces the current content. */
 export async function importFile(
   page: Page,
   texts: Readonly<Record<'cv_editor.import_replace' | 'cv_editor.import_use', string>>,
   chosen: { name: string; mimeType: string; buffer: Buffer } = file(),
 ) {
   await page.locator('input[type=file]').setInputFiles(chosen);
-  // it asks to replace something only where something is written
+  // the dialog asks before it replaces content
   const actions = (['cv_editor.import_replace', 'cv_editor.import_use'] as const).map((key) => texts[key]);
   await page
     .getByRole('dialog')
@@ -48,7 +48,7 @@ export async function importFile(
 /** A field by its path. */
 export const value = (page: Page, path: string) => page.locator(`[id="cv-${path}"]`);
 
-/** Writes a file, imports it again in place of what is written, and says what was read of the first job. */
+/** Exports a file, imports it again, and returns the fields of the first job. */
 export async function writeAndRead(
   page: Page,
   name: 'PDF' | 'Word (DOCX)',

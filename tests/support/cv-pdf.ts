@@ -6,7 +6,7 @@ import { extractText } from '#src/features/cv/reading/extract-text.ts';
 import en from '#src/i18n/en.json' with { type: 'json' };
 import { fill } from '#src/i18n/fill.ts';
 
-/** Bytes that something fetches. Fonts are compressed as they are; the rest is on its way. */
+/** Bytes that a page fetches during `work`, compressed. Fonts are compressed already. */
 async function weigh(page: Page, work: () => Promise<void>): Promise<number> {
   const sizes: Promise<number>[] = [];
   const note = (response: Response) => {

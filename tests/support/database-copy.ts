@@ -3,13 +3,13 @@ import { type LocalDatabase, startDatabase } from '#scripts/dev/platform/databas
 
 let copies = 0;
 
-/** Makes a database with the content of another, to which nobody may be connected. Takes half a second. */
+/** Copies a database that has no connections. Takes half a second. */
 export async function copyDatabase(url: string): Promise<LocalDatabase> {
   copies += 1;
   return startDatabase({ url: await createDatabase(url, `copy_${process.pid}_${copies}`, new URL(url).pathname.slice(1)) });
 }
 
-/** Creates a database on the server of an address, empty or as a copy, and gives its address. */
+/** Creates a database on a server, empty or as a copy, and returns its address. */
 export async function createDatabase(server: string, name: string, template = 'template0'): Promise<string> {
   await onServer(withName(server, 'postgres'), (client) =>
     client.query(`create database ${client.escapeIdentifier(name)} template ${client.escapeIdentifier(template)}`),
@@ -17,7 +17,7 @@ export async function createDatabase(server: string, name: string, template = 't
   return withName(server, name);
 }
 
-/** Does something with a connection of its own. */
+/** Runs work on a new connection. */
 export async function onServer(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -14,7 +14,7 @@ interface How {
 
 export const at = (address: string): string => baseUrl() + address;
 
-/** An administrator in a browser, and the same one's calls. */
+/** A new administrator in a browser, with API calls as the same person. */
 export async function newEditor(visit: (how: How) => Promise<Visit>, how: How = {}): Promise<Visit & { desk: Desk }> {
   const { tokens, stored } = await newMember({ email: await newAdminAddress(), audience: 'admin', language: how.language ?? 'en' });
   const visited = await visit(how);
@@ -30,7 +30,7 @@ export async function openDesk(page: Page, id: number, prefix = ''): Promise<voi
 
 export const textBox = (page: Page, side: 'en' | 'zh') => page.locator(`[data-side="${side}"] .desk-text`);
 
-/** Waits until an article is stored as wanted, and the page knows that nothing is left to save. */
+/** Waits until the stored article meets a condition and the page shows that everything is saved. */
 export async function savedAs(page: Page, desk: Desk, id: number, holds: (content: DeskArticle['content']) => boolean): Promise<void> {
   await expect.poll(async () => holds((await desk.get(id)).content), { timeout: 20_000 }).toBe(true);
   await page.locator('.desk-saved[data-save="saved"]').waitFor();

@@ -16,7 +16,7 @@ import { callAs } from './accounts.ts';
 import type { Answer, Call } from './api-helpers.ts';
 import { newAdminAddress, newMember } from './members.ts';
 
-/** An article in both languages that lacks nothing. */
+/** A complete article in both languages. */
 export function wholeContent(title = 'A working day'): DraftInput {
   const text = { tags: [], edits: [] };
   return {
@@ -57,7 +57,7 @@ export class Desk {
     return this.parsed(savedDraftSchema, `/${id}`, { method: 'PUT', body: { version, content } });
   }
 
-  /** The answer to publishing, whatever it is. */
+  /** Publishes; returns the response even if it is a refusal. */
   publish(id: number, version: number, more: Record<string, unknown> = {}): Promise<Answer> {
     return this.call(`/${id}/publish`, { body: { version, ...more } });
   }
@@ -66,7 +66,7 @@ export class Desk {
     return this.parsed(revisionSchema.array(), `/${id}/revisions`);
   }
 
-  /** The answer to uploading a file, whatever it is. */
+  /** Uploads a file; returns the response even if it is a refusal. */
   upload(raw: Uint8Array<ArrayBuffer>, type = 'image/png'): Promise<Answer> {
     return this.call('/images', { raw, headers: { 'content-type': type } });
   }

@@ -11,7 +11,7 @@ export class DurableObject {
   }
 }
 
-/** The object's SQLite: several statements at once take no parameters and return nothing, as the constructors use them. */
+/** The object's SQLite. Several statements in one call take no parameters and return nothing. */
 function openSql() {
   const database = new DatabaseSync(':memory:');
   const exec = (statement: string, ...params: (string | number)[]) => {
@@ -21,7 +21,7 @@ function openSql() {
   return { exec };
 }
 
-/** What an object keeps: values in memory, rows in SQLite, and one alarm that goes off when a test says so. */
+/** State of an object: values in memory, rows in SQLite, and one alarm that a test triggers. */
 export class ObjectState {
   private readonly values = new Map<string, unknown>();
   private alarm: number | null = null;
@@ -45,17 +45,17 @@ export class ObjectState {
 
   waitUntil(): void {}
 
-  /** What is kept, by key. */
+  /** The stored values, by key. */
   get kept(): Record<string, unknown> {
     return Object.fromEntries(this.values);
   }
 
-  /** When the alarm goes off, in milliseconds since 1970; null if none is set. */
+  /** The time of the alarm, in milliseconds since 1970; null if none is set. */
   get alarmAt(): number | null {
     return this.alarm;
   }
 
-  /** Lets the alarm go off now: it is used up before the object hears of it, as in the runtime. */
+  /** Triggers the alarm. As in the runtime, it is cleared before the object is called. */
   async ring(object: { alarm(): Promise<void> }): Promise<void> {
     this.alarm = null;
     await object.alarm();

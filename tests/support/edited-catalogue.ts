@@ -1,7 +1,7 @@
 import type { readCatalogueFolder } from '#scripts/operate/read-catalogue.ts';
 import { query } from './api-helpers.ts';
 
-/** Of the catalogue's rows: which transaction wrote each last. A row that was written anew, even with the same content, differs. */
+/** The last transaction that wrote each row of the catalogue. It changes whenever a row is written, even with the same content. */
 export async function writers(): Promise<Map<string, string>> {
   const rows = await query`
     select 'texts ' || job_id || language as row, xmin::text as writer from job_texts
@@ -14,7 +14,7 @@ export async function writers(): Promise<Map<string, string>> {
   return new Map(rows.map((row) => [String(row['row']), String(row['writer'])]));
 }
 
-/** The rows of catalogue jobs that were there before and are gone or written anew. */
+/** The rows of catalogue jobs that were deleted or written again. */
 export function rewritten(before: Map<string, string>, after: Map<string, string>): string[] {
   return [...before].filter(([row, writer]) => after.get(row) !== writer).map(([row]) => row);
 }

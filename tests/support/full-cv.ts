@@ -11,7 +11,7 @@ const schools = [
   ['Delft University of Technology', '代尔夫特理工大学'],
 ] as const;
 
-/** A CV in which every field of the editor is written, with every degree and level, and dates of each kind. */
+/** A CV with every field of the editor filled in, every degree and level, and dates of each kind. */
 export function fullCv(): Cv {
   return {
     ...{ title: 'For banks, 2026', user_type: 'experienced', mbti: 'ENFP' },
@@ -90,7 +90,7 @@ function otherParts(): Pick<Cv, 'skills' | 'languages' | 'projects' | 'achieveme
   };
 }
 
-/** A CV as a file in one language can hold it: the other side of each text is empty. Entries are named by their places. */
+/** A CV as read from a file in one language: the other side of each text is empty. The ids of entries are their positions. */
 export function oneSide(cv: Cv, side: Language): Cv {
   const only = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(only);

@@ -3,8 +3,8 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /**
- * Requests to hold: before they reach the target, or after the target has answered but before the answer is passed on. `dropped`: their
- * connections are closed, as if the target were away for them only.
+ * Requests to hold: before they reach the target, or after the target has answered. `dropped`: their connections are closed, as if the target
+ * were unreachable for them only.
  */
 export interface Hold {
   matches(request: { url: string; body: string }): boolean;
@@ -23,7 +23,7 @@ interface Target {
 }
 
 /**
- * A proxy between the Worker and its database or models that can hold chosen requests for ever. A process killed while one is held was
+ * A proxy between the Worker and its database or models that can hold chosen requests for ever. A process that is killed while a request is held was
  * interrupted in exactly that step.
  */
 export class Gate {
@@ -62,10 +62,10 @@ export class Gate {
   async untilHeld(count: number, within: number): Promise<void> {
     if (this.held >= count) return;
     const { promise, resolve, reject } = Promise.withResolvers<void>();
-    const late = setTimeout(() => reject(new Error(`only ${this.held} of ${count} requests are held`)), within);
+    const timeout = setTimeout(() => reject(new Error(`only ${this.held} of ${count} requests are held`)), within);
     this.waiting.push({ count, reached: resolve });
     await promise;
-    clearTimeout(late);
+    clearTimeout(timeout);
   }
 
   close(): void {

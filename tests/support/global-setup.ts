@@ -47,7 +47,7 @@ declare global {
 
 /**
  * Starts the whole product once for all API and browser tests: database, catalogue, sandbox reviewers, Worker. Vitest calls this for each
- * project of a run, each time from a copy of this module of its own; so what was started is kept in a global variable of the process.
+ * project of a run, each time from a new copy of this module, so the started product is stored in a global variable of the process.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const isFirst = globalThis.productUnderTest === undefined;

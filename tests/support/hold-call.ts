@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 
-/** Holds back the answer to the next call that a page makes to an address. */
+/** Holds back the response to the next call of a page to an address. */
 export async function holdCall(page: Page, address: string, method: 'GET' | 'PUT') {
   const [reached, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   let isHeld = false;

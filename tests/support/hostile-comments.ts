@@ -40,8 +40,8 @@ function namesFrom(vectors: readonly string[]): string[] {
 }
 
 /**
- * Inserts an article with a comment for every vector directly into the database. Each vector is in a comment unchanged, in a reply as
- * posting would clean it, and in its author's name and avatar as if the rules for names allowed it.
+ * Inserts an article with a comment for every vector directly into the database. Each vector is unchanged in a comment, cleaned in a
+ * reply as posting would clean it, and in its author's name and avatar as if names could contain it.
  */
 export async function newHostileArticle(vectors: readonly string[]): Promise<HostileArticle> {
   const id = await newArticle();
@@ -117,7 +117,7 @@ export async function readPages(page: Page, address: string): Promise<Shown> {
   return all;
 }
 
-/** What must be shown: every text as written. An HTML parser (`parsed`) turns all line breaks into `\n`. */
+/** What a page must show: every text unchanged. An HTML parser (`parsed`) turns all line breaks into `\n`. */
 export function asWritten(article: HostileArticle, parsed: boolean): Shown {
   const read = (text: string) => (parsed ? text.replace(/\r\n?/g, '\n') : text);
   const threads = article.threads.map(({ comment, reply, username }) => ({

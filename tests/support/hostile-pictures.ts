@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib';
 import { PhotonImage } from '@cf-wasm/photon';
 import { makePng, pngChunk, pngHead, pngSignature } from './picture-files.ts';
 
-/** Is in every file that carries something along: none of it may be in what is served. */
+/** A text in every file with hidden content. It may not be in a served picture. */
 export const payload = 'alert(1)//evil.example';
 
 type File = Uint8Array<ArrayBuffer>;
@@ -16,7 +16,7 @@ function pixels(): PhotonImage {
 const jpeg = (): File => new Uint8Array(pixels().get_bytes_jpeg(80));
 const webp = (): File => new Uint8Array(pixels().get_bytes_webp());
 
-/** A segment of a JPEG file, put behind its start. */
+/** Inserts a segment after the start of a JPEG file. */
 function withSegment(marker: number, data: Uint8Array): File {
   const head = Buffer.from([0xff, marker, 0, 0]);
   head.writeUInt16BE(data.length + 2, 2);
@@ -109,7 +109,7 @@ const strangers = [
   bytes(`\0asm\x01\0\0\0${payload}`),
 ];
 
-/** Files that are no pictures, or more than pictures, by technique. */
+/** Files that are not pictures, or contain other data, by technique. */
 export const hostilePictures: Record<string, readonly File[]> = {
   'SVG with scripts': svgs,
   'more pixels than fit into memory': bombs,

@@ -11,12 +11,12 @@ type Init = NonNullable<Parameters<Miniflare['dispatchFetch']>[1]>;
 type SiteAnswer = Awaited<ReturnType<Miniflare['dispatchFetch']>>;
 
 export interface HttpsSite {
-  /** Asks for an address of any scheme and host, as it would arrive from the network. Redirects are not followed. */
+  /** Requests an address of any scheme and host as if from the network. Redirects are not followed. */
   ask(address: string, init?: Init): Promise<SiteAnswer>;
   close(): Promise<void>;
 }
 
-/** Serves the production build as it is deployed, on the database under test. */
+/** Serves the production build with its deployed configuration, on the database under test. */
 export async function openHttpsSite(vars: Record<string, string>): Promise<HttpsSite> {
   const folder = mkdtempSync(path.join(tmpdir(), 'still-human-https-'));
   const variables = { ...databaseEnv(), ...inject('secrets'), ...vars };

@@ -10,10 +10,10 @@ import { startPostgres } from './postgres-server.ts';
 
 const folder = 'node_modules/.cache/still-human-seed';
 
-/** A module that one imports, as the sources write it. */
+/** The file of an imported module. */
 const importOf = /(?:\bfrom|\bimport)\s*\(?\s*'([#.][^']+)'/g;
 
-/** The files that a module consists of, with those that it imports, and so on. */
+/** The files of a module and of all its direct and indirect imports. */
 function filesOf(file: string, found = new Set<string>()): Set<string> {
   if (found.has(file)) return found;
   found.add(file);
@@ -23,7 +23,7 @@ function filesOf(file: string, found = new Set<string>()): Set<string> {
   return found;
 }
 
-/** A digest of all that decides what the seeded database holds: what seeds, what it reads, the packages, and the day. */
+/** A digest of everything that determines the seeded database: the seeding code, its data, the packages, and the day. */
 function seedDigest(): string {
   const hash = createHash('sha256').update(utcDay(new Date()));
   const read = globSync(['drizzle/{catalogue,industries,migrations,news}/**/*', 'package-lock.json', 'tests/support/postgres-server.ts'], {
@@ -45,7 +45,7 @@ export interface KeptSeed {
 /** The seeded database's name on its server. */
 export const seededName = 'seeded';
 
-/** What a test run of the same sources seeded today; seeds first if none did, which takes twenty seconds. */
+/** The database that a test run of the same sources seeded today. Without one, seeds first, which takes twenty seconds. */
 export async function findOrMakeSeed(): Promise<KeptSeed> {
   const kept = path.join(folder, seedDigest());
   if (!existsSync(kept)) await seedTo(kept);

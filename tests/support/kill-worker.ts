@@ -4,7 +4,7 @@ import { settle } from '#src/features/credits/ledger/end-spend.ts';
 import { reserve } from '#src/features/credits/ledger/reserve.ts';
 
 /**
- * One paid piece of work, as a process of its own that a test kills: it reserves, stores its work, and settles. The member gets what is stored
+ * One paid task in a separate process that a test kills: it reserves, stores its result, and settles. The member gets a result that is stored
  * and settled. Every step can be repeated after a kill. Arguments: member, key. The database is that of `DATABASE_URL` and
  * `NEON_LOCAL_PROXY`.
  */

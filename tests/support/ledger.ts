@@ -3,7 +3,7 @@ import { users } from '#drizzle/schema.ts';
 import type { AppCtx, AppMemberCtx } from '#src/app/ctx.ts';
 import { newUuid } from '#src/shared/ids.ts';
 
-/** What the verbs of the ledger need, with a clock that a test moves. */
+/** The context of the ledger's functions, with a clock that a test sets. */
 export interface LedgerCtx extends Pick<AppCtx, 'db' | 'now' | 'mail' | 'siteUrl' | 'later' | 'log' | 'keyed' | 'language'> {
   clock: { now: Date };
 }
@@ -22,7 +22,7 @@ export function asMember(ctx: LedgerCtx, id: string): LedgerCtx & Pick<AppMember
   return { ...ctx, member: { id, username: 'Member', isAdmin: false, role: null, language: 'en' } };
 }
 
-/** Adds members straight to the database. Returns their ids. */
+/** Inserts members directly into the database. Returns their ids. */
 export async function addMembers(db: Db, names: readonly string[]): Promise<string[]> {
   const createdAt = new Date('2026-11-01T00:00:00Z');
   const rows = names.map((name) => ({

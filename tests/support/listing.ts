@@ -2,15 +2,15 @@ import { expect } from 'vitest';
 import { search, newVisitor, query, until } from './api-helpers.ts';
 import { baseUrl } from './platform-under-test.ts';
 
-/** What a browser says of itself: without it a caller counts as a robot. */
+/** The user agent of a browser. Without it, a caller counts as a robot. */
 export const person = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' };
-/** A person on a network, which is new if none is given. */
+/** A person on the given network, or on a new one. */
 export const as = (visitor = newVisitor()) => ({ visitor, headers: person });
 
 /** How many networks are recorded for a job. */
 export const networks = async (id: number) => Number((await query`select count(*) from job_searches where job_id = ${id}`)[0]?.['count']);
 export const listingOf = async (id: number) => (await query`select listing from jobs where id = ${id}`)[0]?.['listing'];
-/** Moves every recorded search of a job one more day into the past. */
+/** Moves every recorded search of a job one day into the past. */
 export const passDay = async (id: number) => {
   await query`update job_searches set day = day - 1000 where job_id = ${id}`;
   await query`update job_searches set day = day + 999 where job_id = ${id}`;
@@ -26,7 +26,7 @@ export async function noted(title: string, id: number, many: number): Promise<vo
 
 export const text = async (address: string) => (await fetch(baseUrl() + address)).text();
 
-/** What every public place that shows many jobs says, asked for a title where it takes one. */
+/** The content of every public place that lists jobs, searched for a title if it has a search. */
 async function places(title: string): Promise<Record<string, string>> {
   const short = encodeURIComponent(Array.from(title).slice(0, 30).join(''));
   const whole = encodeURIComponent(title);

@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit';
 
-/** Versions of PDF that protect in different ways: RC4 of 40 and of 128 bits, AES-128, AES-256. */
+/** Versions of PDF with different encryption: RC4 of 40 and of 128 bits, AES-128, AES-256. */
 export const lockedVersions = ['1.3', '1.4', '1.6', '1.7ext3'] as const;
 
 type Passwords = { ownerPassword: string; userPassword?: string };
@@ -19,7 +19,7 @@ export async function lockedPdf(
   return new Uint8Array(Buffer.concat(pieces));
 }
 
-/** AES-256 as PDF 2.0 has it (revision 6), which pdfkit does not write. It has the three lines of `newestLines`. */
+/** A file with AES-256 of PDF 2.0 (revision 6), which pdfkit cannot write. It has the three lines of `newestLines`. */
 export const newestLocked = Buffer.from(
   [
     'JVBERi0xLjMKJeLjz9MKMiAwIG9iago8PAovVHlwZSAvUGFnZXMKL0NvdW50IDEKL0tpZHMgWyA0IDAgUiBdCj4+CmVuZG9iagozIDAgb2JqCjw8Ci9UeXBlIC9DYXRhbG',

@@ -17,8 +17,8 @@ export function newAddress(): string {
 }
 
 /**
- * A job title that no other test uses. Without `mark`, it is plainly one of work, which one of twenty drawn is not; resembles no known one;
- * and is its own normalised form.
+ * A job title that no other test uses. Without `mark`, it is clearly a title of work (one in twenty random titles is not), resembles no known one,
+ * and equals its normalised form.
  * @param mark words in front, to which the sandbox reviewers may react
  */
 export function unknownTitle(language: 'en' | 'zh' = 'en', mark = ''): string {
@@ -30,8 +30,8 @@ export function unknownTitle(language: 'en' | 'zh' = 'en', mark = ''): string {
 }
 
 /**
- * Of characters that hardly anybody writes, so that no two titles share a pair of them, which the matcher would count as similarity, and the
- * matcher has learned few of them.
+ * Consists of rare characters, of which the matcher has learned few, so that no two titles share a pair of them, which the matcher would count
+ * as similarity.
  */
 function chineseTitle(): string {
   const [first, last] = [0x3400, 0x4dbf];

@@ -14,7 +14,7 @@ export interface TestMember {
   email: string;
   id: string;
   tokens: Tokens;
-  /** The session as pages store it in the browser. */
+  /** The session in the form that pages store in the browser. */
   stored: string;
 }
 
@@ -26,7 +26,7 @@ interface How {
   terms?: string | null;
 }
 
-/** Signs in a new member through the API, for tests that are not about the form. */
+/** Signs in a new member through the API, for tests that do not test the form. */
 export async function newMember({ language = 'en', email = newAddress(), audience = 'member', terms = termsVersion }: How = {}) {
   const accepted = terms === null ? {} : { terms_version: terms };
   const tokens = await new TestBrowser().signIn(email, { ...accepted, audience }, { language });

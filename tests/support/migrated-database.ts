@@ -7,7 +7,7 @@ import { migrateDatabase } from '#scripts/operate/migrate.ts';
 
 const folder = 'node_modules/.cache/still-human-migrated';
 
-/** A digest of all that decides what an empty database holds: the migrations, what applies them, and the embedded Postgres. */
+/** A digest of everything that determines an empty database: the migrations, the code that applies them, and the embedded Postgres. */
 function migratedDigest(): string {
   const hash = createHash('sha256');
   const files = globSync([
@@ -21,7 +21,7 @@ function migratedDigest(): string {
 
 let content: Promise<Blob> | null = null;
 
-/** The dump of a database with all migrations and no rows. It is made once for all test files and runs: a copy takes a tenth of the time. */
+/** The dump of a database with all migrations and no rows. It is created once for all test files and runs, because a copy takes a tenth of the time. */
 export function migratedDatabase(): Promise<Blob> {
   content ??= readOrMake(path.join(folder, migratedDigest()));
   return content;
@@ -31,7 +31,7 @@ async function readOrMake(file: string): Promise<Blob> {
   try {
     return new Blob([readFileSync(file)]);
   } catch {
-    // no test run has made it yet
+    // no test run has created it yet
   }
   const database = await startDatabase({});
   await migrateDatabase(openDatabase(database.env));

@@ -1,5 +1,5 @@
 import { loadCatalogue } from '#src/features/catalogue/data/load-catalogue.ts';
-import { noSums } from '#src/features/admin/live/sum-minutes.ts';
+import { zeroSums } from '#src/features/admin/live/sum-minutes.ts';
 import type { Guess } from '#src/features/search/query/contract.ts';
 import type { Reviewer, ReviewerResult } from '#src/features/catalogue/reviews/contract.ts';
 import type { Provider } from '#src/shared/providers.ts';
@@ -8,7 +8,7 @@ import type { RoomStart } from '#src/features/foundation/progress/rooms.ts';
 import { catalogueFile, emptyFiles } from '#tests/src/features/catalogue/data/sample-catalogue.ts';
 import type { OwnDatabase } from './own-database.ts';
 
-/** Two occupations of a database of the test's own, whose shares are 40.5 and 57.5 %. */
+/** Two occupations of a test's own database, with shares of 40.5 and 57.5 %. */
 export const ownOccupations = ['23-1011.00', '23-1012.00'] as const;
 
 export async function loadOwnCatalogue({ db }: OwnDatabase): Promise<void> {
@@ -20,17 +20,17 @@ export async function loadOwnCatalogue({ db }: OwnDatabase): Promise<void> {
   await loadCatalogue(db, { groups: [group], ...emptyFiles }, new Date('2026-11-01T00:00:00Z'));
 }
 
-/** What the model makes of any text: both occupations, and a job for certain. */
+/** The model's guess for any text: both occupations, and certainly a job. */
 const guess: Guess = {
   occupations: ownOccupations.map((code, index) => ({ code, probability: [0.8, 0.2][index] ?? 0, votes: 0 })),
   ...{ noJob: 0, familiar: 1, familiarWords: 1, familiarPairs: 1 },
 };
 
-const refused = async (): Promise<never> => {
+const unavailable = async (): Promise<never> => {
   throw new Error('the test has none');
 };
 
-/** A context on a database of the test's own, whose clock the test moves. What it asks of rooms and analysts is noted. */
+/** A context on a test's own database, with a clock that the test sets. It records the calls to rooms and analysts. */
 export function ownCtx({ db }: OwnDatabase, given: Partial<AppCtx> = {}) {
   const clock = { now: new Date('2026-11-25T09:30:00Z') };
   const opened: RoomStart[] = [];
@@ -40,7 +40,7 @@ export function ownCtx({ db }: OwnDatabase, given: Partial<AppCtx> = {}) {
     ...{ db, language: 'en', now: () => clock.now, requestId: 'a-request', actor, reviewers: [], siteUrl: 'https://still-human.test' },
     limits: { searchesPerDay: 20, newTitlesPerMinute: 30, modelCallsPerDay: 10_000 },
     matcher: async () => ({ guess: () => guess, knows: () => true }),
-    ...{ pngRenderer: refused, pictures: refused, reader: { read: refused }, keyed: async (use, text) => `${use}:${text}` },
+    ...{ pngRenderer: unavailable, pictures: unavailable, reader: { read: unavailable }, keyed: async (use, text) => `${use}:${text}` },
     rooms: {
       open: async (_id, start) => {
         opened.push(start);
@@ -53,16 +53,20 @@ export function ownCtx({ db }: OwnDatabase, given: Partial<AppCtx> = {}) {
         refreshed.push(jobId);
         return { outcome: 'refreshed' };
       },
-      describe: refused,
+      describe: unavailable,
     },
-    ...{ memberAnalysts: { start: refused }, tally: { count: async () => undefined }, media: { put: refused, text: async () => null } },
     ...{
-      accessTokens: { lifetime: 1, sign: refused, read: async () => null },
-      mail: { send: refused },
+      memberAnalysts: { start: unavailable },
+      tally: { count: async () => undefined },
+      media: { put: unavailable, text: async () => null },
+    },
+    ...{
+      accessTokens: { lifetime: 1, sign: unavailable, read: async () => null },
+      mail: { send: unavailable },
       pages: { purge: async () => undefined },
     },
     ...{ later: () => undefined, log: () => undefined, count: () => undefined },
-    live: async () => ({ at: clock.now.toISOString(), hour: noSums(), day: noSums(), alerts: [], timers: [] }),
+    live: async () => ({ at: clock.now.toISOString(), hour: zeroSums(), day: zeroSums(), alerts: [], timers: [] }),
     uptime: async () => [],
     ...given,
   };
@@ -76,7 +80,7 @@ type Answers = Partial<Pick<Reviewer, 'sample'>> & {
 
 const away: ReviewerResult<never> = { ok: false, failure: 'unreachable' };
 
-/** A reviewer that answers as given, and otherwise not at all. */
+/** A reviewer with the given answers; other calls fail. */
 export function ownReviewer(provider: Provider, { sample = false, check = away, review = away }: Answers = {}): Reviewer {
   return {
     provider,
@@ -88,7 +92,7 @@ export function ownReviewer(provider: Provider, { sample = false, check = away, 
   };
 }
 
-/** The context of a member's own call on a database of the test's own. */
+/** The context of a member's own call on a test's own database. */
 export function memberCtx(own: OwnDatabase, id: string, role: AppMemberCtx['member']['role'] = null) {
   const { ctx, ...rest } = ownCtx(own, { mail: { send: async () => undefined } });
   const member = { id, username: 'Member', isAdmin: role === 'admin', role, language: 'en' } as const;

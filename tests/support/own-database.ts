@@ -13,7 +13,7 @@ export interface OwnDatabase {
   close(): Promise<void>;
 }
 
-/** A migrated, empty database of the test's own: embedded, or on a real server, which it starts; or embedded and not migrated (`nothing`). */
+/** A new, empty, migrated database for a test: embedded, or on a real server that it starts; or embedded and not migrated (`nothing`). */
 export async function openOwnDatabase(on: 'embedded' | 'server' | 'nothing' = 'embedded'): Promise<OwnDatabase> {
   const server = on === 'server' ? await startPostgres() : null;
   const content = on === 'embedded' ? await migratedDatabase() : undefined;
@@ -31,7 +31,7 @@ export async function openOwnDatabase(on: 'embedded' | 'server' | 'nothing' = 'e
   };
 }
 
-/** Opens the same database through another address for Neon's protocol. */
+/** Opens the same database at another address of Neon's protocol. */
 export function openThrough({ env }: OwnDatabase, proxy: string): Db {
   return openDatabase({ ...env, NEON_LOCAL_PROXY: proxy });
 }

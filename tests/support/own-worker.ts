@@ -13,7 +13,7 @@ import { type DatabaseEnv, databaseEnv, setPlatform } from './platform-under-tes
 export interface OwnWorker {
   url: string;
   database: DatabaseEnv;
-  /** Separate sandbox reviewers: calls by other tests neither count nor change them. */
+  /** Separate sandbox reviewers, which calls by other tests neither count for nor change. */
   sandbox: SandboxReviewers;
   /** The Worker's log so far. */
   output(): string;
@@ -22,19 +22,19 @@ export interface OwnWorker {
 
 interface OwnWorkerOptions {
   reviewers?: 'sandbox' | 'none';
-  /** Files of articles to serve. */
+  /** The articles' files to serve. */
   media?: ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
   vars?: Record<string, string>;
 }
 
-/** Starts a second Worker with other variables on the same database. `reviewers: 'none'` gives no model a key. */
+/** Starts a second Worker with other variables on the same database. With `reviewers: 'none'`, no model has a key. */
 export async function startOwnWorker(options: OwnWorkerOptions = {}): Promise<OwnWorker> {
   return startWorkerOn(databaseEnv(), mkdtempSync(path.join(tmpdir(), 'still-human-own-')), options);
 }
 
 /**
- * Gives the test file its own platform: a copy of the seeded database, and a Worker on it. For files that change, or check, state shared by
- * all: whole lists, counts, the page cache. All helpers use it while the file runs.
+ * Gives the test file its own platform: a copy of the seeded database, and a Worker on it. For files that change or check state shared by
+ * all tests: whole lists, counts, the page cache. All helpers use it while the file runs.
  */
 export function useOwnPlatform(options: OwnWorkerOptions = {}): () => OwnWorker {
   let worker: OwnWorker;
@@ -54,7 +54,7 @@ export function useOwnPlatform(options: OwnWorkerOptions = {}): () => OwnWorker 
   return () => worker;
 }
 
-/** Starts a Worker on a database, with the objects and files of a folder, which it takes with it when it stops. */
+/** Starts a Worker on a database, with the objects and files of a folder, which is deleted when it stops. */
 export async function startWorkerOn(database: DatabaseEnv, persistTo: string, options: OwnWorkerOptions = {}): Promise<OwnWorker> {
   const { reviewers = 'sandbox', media = new Map(), vars = {} } = options;
   const sandbox = await startSandboxReviewers({ port: 0 });

@@ -24,14 +24,14 @@ const packed = /woff2|png|jpeg|webp|avif|gif/;
 
 const compressed = (body: Buffer | string): number => (body.length === 0 ? 0 : gzipSync(body).length);
 
-/** Inline scripts and styles. They are part of the HTML's bytes, and count toward their own budgets too. */
+/** Inline scripts and styles. They are part of the HTML's bytes and also count toward their own budgets. */
 export function inlineParts(html: string): { script: string; css: string } {
   const script = [...html.matchAll(/<script(?![^>]*\b(?:src=|application\/))[^>]*>([\s\S]*?)<\/script>/g)].map((match) => match[1]);
   const css = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map((match) => match[1]);
   return { script: script.join('\n'), css: css.join('\n') };
 }
 
-/** Weighs all that a page loads by itself with an empty cache, until the network is idle. Idle callbacks never run. */
+/** Weighs everything that a page loads by itself with an empty cache, until the network is idle. Idle callbacks never run. */
 export async function weigh(page: Page, address: string): Promise<PageWeight> {
   const weighed = await weighing(page, address);
   return weighed();
@@ -46,8 +46,8 @@ function isHidden(island: Locator): Promise<boolean> {
 
 /**
  * Weighs a page's script, inline parts included, before any interaction (`before`) and once every island is hydrated (`all`), and its CSS
- * before any interaction. A key press starts the islands, and scrolling those that wait to be near the view.
- * @param shown what appears once an island has loaded the rest of its code
+ * before any interaction. A key press starts the islands; scrolling starts those that wait until they are near the view.
+ * @param shown selector of an element that appears once an island has loaded the rest of its code
  */
 export async function weighScript(page: Page, address: string, shown?: string): Promise<{ before: number; all: number; css: number }> {
   const weighed = await weighing(page, address);
@@ -55,7 +55,7 @@ export async function weighScript(page: Page, address: string, shown?: string): 
   await page.keyboard.press('Shift');
   for (const island of await page.locator('astro-island').all()) {
     if (await isHidden(island)) continue; // it is for members, and never near
-    // an island may just be replacing what was there
+    // an island may be replacing the element
     await island
       .locator('> :not(script, template)')
       .first()
@@ -95,7 +95,7 @@ async function sum(responses: readonly Response[]): Promise<PageWeight> {
   return weight;
 }
 
-/** A page's total layout shift (CLS) until the network is idle, on a processor slowed four times, where a page is seen to arrive in parts. */
+/** A page's total layout shift (CLS) until the network is idle, on a processor slowed four times, on which parts of a page appear one after the other. */
 export async function measureShift(page: Page, address: string): Promise<number> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });

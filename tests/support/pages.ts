@@ -28,7 +28,7 @@ export function useBrowser(): (how?: How) => Promise<Visit> {
   beforeAll(async () => {
     browser = await startBrowser();
   });
-  // an open page would keep rendering and sending requests
+  // an open page would continue to render and send requests
   afterEach(async () => {
     await Promise.all(contexts.splice(0).map((context) => context.close()));
   });
@@ -53,7 +53,7 @@ export function useBrowser(): (how?: How) => Promise<Visit> {
   };
 }
 
-/** Sets the sandbox reviewers' behaviour until the next call. */
+/** Sets the behaviour of the sandbox reviewers until the next call of this function. */
 export async function behave(behaviour: unknown, provider = 'all'): Promise<void> {
   await fetch(`${sandboxUrl()}/behave`, { method: 'POST', body: JSON.stringify({ provider, behaviour }) });
 }

@@ -31,7 +31,7 @@ export async function newGuardedAdmin() {
   return { admin, key, passkey, codes: codes ?? [] };
 }
 
-/** A sign-in to the admin area whose mailed code was right. */
+/** A sign-in to the admin area after its mailed code was accepted. */
 export class GuardedSignIn {
   readonly browser: TestBrowser;
   readonly ticket: string;

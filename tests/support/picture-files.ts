@@ -22,7 +22,7 @@ export function pngHead(width: number, height: number): Buffer {
 interface Png {
   width: number;
   height: number;
-  /** Chunks before the pixels: texts, places. */
+  /** Chunks before the pixels, such as texts and locations. */
   extra?: Buffer[];
   /** Bytes after the end of the picture. */
   tail?: Uint8Array;

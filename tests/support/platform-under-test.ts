@@ -28,7 +28,7 @@ export function sandboxUrl(): string {
   return own?.sandbox.url ?? inject('sandboxUrl');
 }
 
-/** Runs the timer with this expression, or the daily one, and waits until the Worker has answered it. */
+/** Runs the timer with this expression, by default the daily one, and waits until the Worker has finished it. */
 export function runTimer(cron?: string, base = baseUrl()): Promise<Response> {
   return fetch(`${base}/cdn-cgi/local/scheduled${cron === undefined ? '' : `?cron=${encodeURIComponent(cron)}`}`);
 }

@@ -7,8 +7,8 @@ import { freePort } from '#scripts/dev/platform/ports.ts';
 const EmbeddedPostgres = await importWithoutExit();
 
 /**
- * Imports the library without its listeners to the end of the process: one ends it with code 0 once nothing is left to do, so that a run of
- * failed tests would pass. Whoever starts a server stops it.
+ * Imports the library without its listeners for the end of the process: one of them exits with code 0 when no work is left, so that a run of
+ * failed tests would pass. The caller must stop the server.
  */
 async function importWithoutExit() {
   const before = new Set<unknown>([...process.listeners('beforeExit'), ...process.listeners('exit')]);
@@ -21,13 +21,13 @@ async function importWithoutExit() {
 export interface PostgresServer {
   /** Address of the database `postgres`. */
   url: string;
-  /** The server's data folder. It is whole on disk only after the server has stopped. */
+  /** The server's data folder. It is complete on disk only after the server has stopped. */
   dataDir: string;
   stop(): Promise<void>;
 }
 
 interface Options {
-  /** The data folder of a server that has stopped: the new server starts from a copy of it. */
+  /** The data folder of a stopped server, of which the new server starts with a copy. */
   content?: string;
   /** Settings of Postgres, as `name=value`. */
   settings?: readonly string[];
@@ -35,8 +35,8 @@ interface Options {
   beforeRemoval?: (dataDir: string) => void;
 }
 
-/** Data that nobody needs after a crash is not written through to the disk. */
-const unsafeButQuick = [
+/** Disables flushing to the disk, because nobody needs the data after a crash. */
+const withoutFlushing = [
   'fsync=off',
   'synchronous_commit=off',
   'full_page_writes=off',
@@ -65,7 +65,7 @@ export async function startPostgres({ content, settings = [], beforeRemoval }: O
     persistent: true,
     createPostgresUser: isRoot,
     initdbFlags: ['--encoding=UTF8', '--locale=C.UTF-8', '--no-sync'],
-    postgresFlags: [...unsafeButQuick, ...settings].flatMap((setting) => ['-c', setting]),
+    postgresFlags: [...withoutFlushing, ...settings].flatMap((setting) => ['-c', setting]),
     onLog: (line) => void log.push(line),
     onError: (error) => void log.push(String(error)),
   });

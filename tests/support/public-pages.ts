@@ -1,10 +1,10 @@
 import { inject } from 'vitest';
 
-/** Empty without a seeded database: unit tests use no addresses. */
+/** Empty without a seeded database, because unit tests use no addresses. */
 const { jobs, articles } = (inject('ids') as ReturnType<typeof inject<'ids'>> | undefined) ?? { jobs: {}, articles: {} };
 
 /**
- * Every page of the site by its file in `src/pages`, with addresses that show its states. The accessibility and budget tests visit all of
+ * Every page of the site by its file in `src/pages`, with addresses of its states. The accessibility and budget tests visit all of
  * them. `tests/codebase/page-checks.test.ts` fails if a page is missing here.
  */
 export const publicPages: Record<string, readonly string[]> = {
@@ -59,7 +59,7 @@ export const memberPages: Record<string, readonly string[]> = {
   '[...lang]/admin/news/[id]': [`/admin/news/${articles['what-a-zero-means']}`],
 };
 
-/** Pages that an address by itself cannot open, or that have no script, with the test that checks their accessibility. */
+/** Pages that need more than an address, or that have no script, with the test that checks their accessibility. */
 export const pagesCheckedElsewhere: Record<string, string> = {
   '500': 'tests/e2e/about/failure.test.ts',
   '[...lang]/news/preview/[token]': 'tests/e2e/news/editor.test.ts',

@@ -1,4 +1,4 @@
-/** A schema of the OpenAPI document, as far as it says how large a value may be. */
+/** The parts of an OpenAPI schema that limit the size of a value. */
 export interface Schema {
   $ref?: string;
   type?: string | string[];
@@ -18,23 +18,23 @@ export interface Schema {
   pattern?: string;
 }
 
-/** Where a schema names no bound, as many as this. */
-const unbounded = { length: 100_000, items: 20_000 };
+/** Limits for schemas without a limit. */
+const defaultLimits = { length: 100_000, items: 20_000 };
 
-/** A text that takes long to judge: words, marks and several scripts. */
+/** A text that is slow to check: words, punctuation and several scripts. */
 const words = 'Prepared tax returns, reviewed 报表与凭证 and led audits; ';
 const textOf = (length: number) => words.repeat(Math.ceil(length / words.length)).slice(0, length);
 
 /**
- * The largest value that a schema allows within so many bytes: every text as long, and every list as full, as it may be.
- * @param room bytes that are left
+ * The largest value of a schema within a number of bytes, with texts and lists of the maximum length.
+ * @param room remaining bytes
  */
 export function largest(schema: Schema, defs: Readonly<Record<string, Schema>>, room: number, depth = 0): unknown {
   if (schema.$ref !== undefined) return largest(defs[schema.$ref.split('/').at(-1) ?? ''] ?? {}, defs, room, depth);
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum.at(-1);
-  const one = schema.anyOf?.[0] ?? schema.oneOf?.[0] ?? schema.allOf?.[0];
-  if (one) return largest(one, defs, room, depth);
+  const variant = schema.anyOf?.[0] ?? schema.oneOf?.[0] ?? schema.allOf?.[0];
+  if (variant) return largest(variant, defs, room, depth);
   const type = Array.isArray(schema.type) ? schema.type[0] : schema.type;
   if (type === 'array') return list(schema, defs, room, depth);
   if (type === 'object') return object(schema, defs, room, depth);
@@ -44,14 +44,14 @@ export function largest(schema: Schema, defs: Readonly<Record<string, Schema>>, 
   return text(schema, room);
 }
 
-function text({ format, maxLength = unbounded.length }: Schema, room: number): string {
+function text({ format, maxLength = defaultLimits.length }: Schema, room: number): string {
   if (format === 'uuid') return '01900000-0000-7000-8000-000000000000';
   if (format === 'date-time') return '2026-11-28T00:00:00.000Z';
   if (format === 'email') return 'a@still-human.test';
   return textOf(Math.max(1, Math.min(maxLength, Math.floor(room / 2)))); // a Chinese letter has three bytes
 }
 
-function list({ items = {}, maxItems = unbounded.items }: Schema, defs: Readonly<Record<string, Schema>>, room: number, depth: number) {
+function list({ items = {}, maxItems = defaultLimits.items }: Schema, defs: Readonly<Record<string, Schema>>, room: number, depth: number) {
   if (depth > 12) return [];
   const share = Math.max(40, Math.floor(room / Math.min(maxItems, 100)));
   const element = largest(items, defs, share, depth + 1);

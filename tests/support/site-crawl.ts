@@ -3,9 +3,9 @@ import { memberAddresses, publicAddresses } from './public-pages.ts';
 
 /** One job in this many is read in full; the seed decides which. */
 const everyJob = 40;
-/** Of the catalogue's other jobs that a page links to, one in this many is asked. A divisor of the first. */
+/** Of the other linked jobs of the catalogue, one in this many is requested. A divisor of `everyJob`. */
 const everyLinkedJob = 8;
-/** Number of addresses with the same query parameters that are read in full. Of the others, only the status counts. */
+/** Number of addresses with the same query parameters that are read in full. For the others, only the status is checked. */
 const choicesOfAKind = 4;
 
 const notPages = [
@@ -38,7 +38,7 @@ export function siteCrawl(seed: number) {
         [`${prefix}/me/industry-analysis`, `${prefix}/me/industry-analysis/start`],
       ]),
     ),
-    atOnce: 8,
+    concurrency: 8,
     follows: (path: string): boolean => {
       const { pathname, searchParams } = new URL(path, 'http://site');
       if (!chosen(pathname)) return false;

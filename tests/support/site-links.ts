@@ -2,7 +2,7 @@ import { Parser, StaticConfigLoader } from 'html-validate';
 
 /** A link of a page. */
 interface Link {
-  /** As written, with character references decoded. */
+  /** The address with character references decoded. */
   href: string;
   /** The link's stated language, or null. */
   hreflang: string | null;

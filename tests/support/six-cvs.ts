@@ -17,7 +17,7 @@ interface Written {
   interests: string[];
 }
 
-/** Years without months, skills without levels and with commas, points that wrap, a summary with points, a city that is its country. */
+/** With years without months, skills without levels and with commas, long points, a summary with points, and a city that is its own country. */
 const english: Written[] = [
   {
     title: 'Ward jobs',
@@ -189,7 +189,7 @@ function written(one: Written, side: Language): Cv {
   };
 }
 
-/** Six invented CVs with every part, three in each language, each written in one language only. */
+/** Six invented CVs with all sections: three for each language, written only in that language. */
 export function sixCvs(): { side: Language; cv: Cv }[] {
   return [
     ...english.map((one) => ({ side: 'en' as const, cv: written(one, 'en') })),

@@ -19,7 +19,7 @@ export async function newEditor(language: 'en' | 'zh' = 'en'): Promise<TestMembe
 export const nameOf = async ({ id }: Pick<TestMember, 'id'>): Promise<string> =>
   String((await query`select username from users where id = ${id}::uuid`)[0]?.['username']);
 
-/** What the audit log says of a member, a job or a comment, newest first. Each field in it has a name for readers. */
+/** The audit entries of a member, a job or a comment, newest first. Each field in them has a readable name. */
 export async function actsOn({ tokens }: TestMember, subject: string | number): Promise<AuditEntry[]> {
   const entries = auditEntrySchema.array().parse((await callAs(tokens, `/admin/audit?subject=${subject}`)).body);
   const fields = entries.flatMap(({ before, after }) => Object.keys({ ...before, ...after }));

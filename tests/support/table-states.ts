@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { database } from './api-helpers.ts';
 
 const tablesSchema = z.array(z.object({ name: z.string() }));
-/** What each table holds: how many rows, and the newest transaction that wrote one. */
+/** The state of each table: its number of rows, and the newest transaction that wrote one. */
 export async function tableStates(): Promise<Record<string, string>> {
   const db = database();
   const { rows } = await db.execute(

@@ -1,7 +1,7 @@
 import type { BrowserContext, Locator, Page, Request } from 'playwright';
 import { expect } from 'vitest';
 
-/** Moves to a suggestion with the arrow keys, checks what a screen reader is told, and opens it. */
+/** Moves to a suggestion with the arrow keys, checks the announcement for screen readers, and opens it. */
 export async function chooseByKeyboard(page: Page, box: Locator, option: Locator): Promise<void> {
   await option.waitFor();
   expect(await box.getAttribute('aria-expanded')).toBe('true');
@@ -42,7 +42,7 @@ export async function compose({ page, context }: { page: Page; context: BrowserC
   expect(asked).toEqual(['会计']);
 }
 
-/** Presses a key that ends a composition, as Safari sends it. Returns whether the browser would go on to submit a form with it. */
+/** Presses a key that ends a composition, with Safari's events. Returns whether the browser would go on to submit a form with it. */
 export function endComposition(box: Locator, key: 'Enter' | 'Escape'): Promise<boolean> {
   return box.evaluate(
     (field, pressed) => field.dispatchEvent(new KeyboardEvent('keydown', { key: pressed, keyCode: 229, bubbles: true, cancelable: true })),
@@ -50,7 +50,7 @@ export function endComposition(box: Locator, key: 'Enter' | 'Escape'): Promise<b
   );
 }
 
-/** A list of suggestions in which one is chosen stays as it is when Enter or Escape ends a composition. */
+/** Checks that Enter or Escape that ends a composition does not change a suggestion list with a selected entry. */
 export async function keepsListWhileComposing(page: Page, box: Locator, options: Locator): Promise<void> {
   await options.first().waitFor();
   await box.press('ArrowDown');
@@ -60,7 +60,7 @@ export async function keepsListWhileComposing(page: Page, box: Locator, options:
   expect(after).toEqual(before);
 }
 
-/** Types a text whose composition ends by Enter, which must ask for nothing, and then presses Enter. */
+/** Types a text and ends its composition with Enter, which may not start a search, and then presses Enter. */
 export async function enterAfterComposing(page: Page, box: Locator, text: string): Promise<void> {
   const asked: string[] = [];
   page.on('request', (request) => queryOf(request) !== '' && asked.push(queryOf(request)));

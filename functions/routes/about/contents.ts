@@ -40,13 +40,13 @@ const featuresRoute = createRoute({
 
 /** Serves the Markdown files of `public/contents` from the static assets. */
 export const contentRoutes = newRouter()
-  .openapi(aboutRoute, (c) => answer(c, about.exec(c.req.valid('param').file)?.[1], (locale) => `about/${locale}.md`))
+  .openapi(aboutRoute, (c) => serveMarkdown(c, about.exec(c.req.valid('param').file)?.[1], (locale) => `about/${locale}.md`))
   .openapi(featuresRoute, (c) =>
-    answer(c, features.exec(c.req.valid('param').file)?.[1], (locale) => `advanced_func/advanced-features_${locale}.md`),
+    serveMarkdown(c, features.exec(c.req.valid('param').file)?.[1], (locale) => `advanced_func/advanced-features_${locale}.md`),
   );
 
-/** @param locale undefined if the address names no such file */
-async function answer(c: Context<ApiEnv>, locale: string | undefined, fileOf: (locale: string) => string) {
+/** Serves the file in a language, or else in English. @param locale undefined if the path is not valid */
+async function serveMarkdown(c: Context<ApiEnv>, locale: string | undefined, fileOf: (locale: string) => string) {
   if (locale === undefined) throw new AppError('not_found');
   for (const language of new Set([locale.toLowerCase(), 'en'])) {
     const asset = await fetchAsset(c.env, `/contents/${fileOf(language)}`);

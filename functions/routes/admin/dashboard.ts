@@ -12,7 +12,7 @@ import { newRouter } from '../../http/api-env.ts';
 import { json, problems } from '../../http/responses.ts';
 import { admin } from '../../middleware/member.ts';
 
-/** The calls of the admin area are no part of the public document. */
+/** Calls of the admin area are left out of the public document. */
 const asAdmin = { middleware: admin, hide: true };
 
 const dashboard = createRoute({

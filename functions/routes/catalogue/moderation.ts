@@ -25,7 +25,7 @@ import { newRouter } from '../../http/api-env.ts';
 import { body, json, noContent, problems } from '../../http/responses.ts';
 import { admin } from '../../middleware/member.ts';
 
-/** The calls of the admin area are no part of the public document. */
+/** Calls of the admin area are left out of the public document. */
 const asAdmin = { middleware: admin, hide: true };
 const params = z.object({ id: jobIdSchema });
 const done = { ...noContent('openapi.answer.page'), ...problems(401, 403, 404, 422) };

@@ -25,7 +25,7 @@ import { offsetHeaders, wholeListHeaders } from '../../http/paging.ts';
 import { body, json, named, noContent, page, problems } from '../../http/responses.ts';
 import { noToken, tokenRequired } from '../../http/openapi-security.ts';
 import { editor, member } from '../../middleware/member.ts';
-import { cachedUnder } from '#src/shared/cache-tags.ts';
+import { cacheTagHeaders } from '#src/shared/cache-tags.ts';
 
 // OpenAPI allows one parameter name per path: `id` is an article number for lists, and a comment's UUID elsewhere
 const byNews = z.object({ id: newsIdSchema });
@@ -142,7 +142,7 @@ export const commentRoutes = newRouter()
     return cacheComments(c, { newsId, query }, async () => {
       const { comments, top, shown } = await listComments(c.var.ctx, newsId, query);
       const counts = { 'x-total-count': String(top), 'x-comments-shown': String(shown) };
-      return c.json(comments, 200, { ...counts, ...cachedUnder(`comments:${newsId}`) });
+      return c.json(comments, 200, { ...counts, ...cacheTagHeaders(`comments:${newsId}`) });
     });
   })
   .openapi(post, async (c) => c.json(await postComment(c.var.ctx, c.req.valid('json')), 201))

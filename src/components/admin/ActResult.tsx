@@ -4,7 +4,7 @@ import type { AdminStrings } from './strings.ts';
 
 export interface ActOutcome {
   text: string;
-  /** Undoes what was done, if that is possible. */
+  /** Undoes the act; missing if that is impossible. */
   undo?: () => Promise<void>;
 }
 
@@ -14,7 +14,7 @@ interface Props {
   onUndone(): void;
 }
 
-/** Says what was done, with a button that undoes it, and why that failed. */
+/** Result of an act, with a button that undoes it. Shows why undoing failed. */
 export function ActResult({ outcome, strings, onUndone }: Props) {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');

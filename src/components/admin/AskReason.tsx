@@ -4,21 +4,21 @@ import { Modal } from '../Modal.tsx';
 import type { AdminStrings } from './strings.ts';
 
 interface Props {
-  /** Names what will be done, and to what. */
+  /** What will be done, and to what. */
   title: string;
-  /** What follows from it. */
+  /** The consequences. */
   children?: ReactNode;
-  /** Label of the button that does it. */
+  /** Label of the button that performs the act. */
   confirm: string;
-  /** Marks what takes something away. */
+  /** Whether the act removes something. */
   isDestructive?: boolean;
   strings: AdminStrings;
-  /** Does it. A failure is shown, and the dialog stays. */
+  /** Performs the act. If it fails, the dialog stays open and shows why. */
   onConfirm(reason: string): Promise<void>;
   onClose(): void;
 }
 
-/** Asks before an act, and for its reason, which the audit log keeps. Escape cancels. */
+/** Dialog that asks before an act, and for its reason, which goes into the audit log. Escape cancels. */
 export function AskReason({ title, children, confirm, isDestructive = false, strings, onConfirm, onClose }: Props) {
   const dialog = useRef<{ close(): void }>(null);
   const [reason, setReason] = useState('');

@@ -7,7 +7,7 @@ import { useNewRows } from './use-new-rows.ts';
 interface Props<T> {
   loaded: Loaded<{ rows: T[]; hasMore: boolean }>;
   more: 'idle' | 'busy' | 'failed';
-  /** Said instead of an empty list. */
+  /** Shown instead of an empty list. */
   none: string;
   strings: AdminStrings;
   reload(): void;
@@ -17,14 +17,14 @@ interface Props<T> {
 
 /** A list with its states: loading, failed, empty, and a button for the next page. */
 export function List<T>({ loaded, more, none, strings, reload, loadMore, children }: Props<T>) {
-  const shown = useNewRows<HTMLUListElement>(loaded.state === 'loaded' ? loaded.value.rows.length : 0);
+  const list = useNewRows<HTMLUListElement>(loaded.state === 'loaded' ? loaded.value.rows.length : 0);
   if (loaded.state === 'failed') return <LoadFailure text={strings['admin_ui.failed']} retry={strings['member.retry']} onRetry={reload} />;
   if (loaded.state === 'loading') return <div className="skeleton admin-block" role="status" aria-label={strings['member.loading']} />;
   const { rows, hasMore } = loaded.value;
   if (rows.length === 0 && !hasMore) return <p className="admin-none soft">{none}</p>;
   return (
     <>
-      <ul ref={shown} role="list" className="admin-list">
+      <ul ref={list} role="list" className="admin-list">
         {rows.map(children)}
       </ul>
       <p className="ask-problem small" role="alert">

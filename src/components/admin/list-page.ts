@@ -1,14 +1,14 @@
-/** The rows that were loaded so far. */
+/** The rows loaded so far. */
 export interface ListPage<T> {
   rows: T[];
   hasMore: boolean;
-  /** How many rows came before these since they were loaded. They appear with the next reload. */
+  /** How many rows were added in front of these since the first page was loaded. They appear with the next reload. */
   newer: number;
 }
 
 /**
- * Appends the next page. A row that is there already came again, because as many newer ones have pushed it down: it is left out, and the page
- * after this one starts as much later.
+ * Appends the next page without rows that the list already has: such a row comes again because a newer one moved it to the next page. Their
+ * number is added to `newer`, so that the following page starts that much later.
  * @param size rows of a full page
  */
 export function appendPage<T>({ rows, newer }: ListPage<T>, next: readonly T[], size: number, idOf: (row: T) => unknown): ListPage<T> {

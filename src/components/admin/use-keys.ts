@@ -10,7 +10,7 @@ const isTyping = (target: EventTarget | null) =>
  */
 export function useKeys(): void {
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
+    const handleKey = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || isComposing(event)) return;
       const search = document.querySelector<HTMLElement>('[data-search]');
       if (event.key === 'Escape' && event.target === search) return focusRow(0);
@@ -22,14 +22,14 @@ export function useKeys(): void {
       if (event.key === 'j') focusRow(1);
       if (event.key === 'k') focusRow(-1);
     };
-    addEventListener('keydown', press);
-    return () => removeEventListener('keydown', press);
+    addEventListener('keydown', handleKey);
+    return () => removeEventListener('keydown', handleKey);
   }, []);
 }
 
 /** Moves the focus by a number of rows from the focused one, or to the first. */
-function focusRow(by: number): void {
+function focusRow(offset: number): void {
   const rows = [...document.querySelectorAll<HTMLElement>('[data-row]')];
-  const at = rows.findIndex((row) => row === document.activeElement);
-  rows[at === -1 ? 0 : Math.min(rows.length - 1, Math.max(0, at + by))]?.focus();
+  const index = rows.findIndex((row) => row === document.activeElement);
+  rows[index === -1 ? 0 : Math.min(rows.length - 1, Math.max(0, index + offset))]?.focus();
 }

@@ -4,9 +4,9 @@ import { appendPage, type ListPage } from './list-page.ts';
 
 /**
  * Hook: a list that is loaded a page at a time.
- * @param load loads the page after these rows, or, in a list that cannot continue after a row, from this offset; must be stable across renders
+ * @param load loads the next page, after the last of the loaded rows or from an offset; must be stable across renders
  * @param size rows of a full page
- * @param idOf tells a row that comes twice, which happens in lists with an offset
+ * @param idOf id of a row, by which a list with an offset recognises a row that comes twice
  */
 export function useList<T>(
   load: (after: readonly T[], offset: number) => Promise<T[]>,

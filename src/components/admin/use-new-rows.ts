@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Hook: a list below which a button loads more. If the button vanishes or is disabled when it is pressed, the first row that came gets the
+ * Hook: keeps the focus in a list when a button below it loads more rows. If the button is removed or disabled, the first new row gets the
  * focus.
  * @param count how many rows are shown
  */

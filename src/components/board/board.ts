@@ -1,7 +1,7 @@
 import { fill } from '#src/i18n/fill.ts';
 import { firstInView, scrollBackTo, storedScrollPosition, storeScrollPosition } from './scroll-position.ts';
 
-/** Distance below the viewport at which the next batch loads. Below: delay after the first load before this is set up. */
+/** Distance below the viewport at which the next batch loads, and how long after opening a page that begins. */
 const scrollMargin = '200px';
 const setUpDelayMs = 500;
 
@@ -70,7 +70,7 @@ class Board<Query extends { page: number; q: string }, Item> {
     this.#count = find(root, '[data-count]').textContent;
     this.#observer = new IntersectionObserver(
       (entries) => {
-        if (entries.at(-1)?.isIntersecting) void this.#loadNext(); // on a busy page several come at once
+        if (entries.at(-1)?.isIntersecting) void this.#loadNext(); // a busy browser delivers several entries at once
       },
       { rootMargin: scrollMargin },
     );
@@ -78,20 +78,20 @@ class Board<Query extends { page: number; q: string }, Item> {
     this.#input.removeAttribute('maxlength'); // the script truncates after cleaning, so removed characters do not count
   }
 
-  /** Starts, or restarts, loading when the end of the list comes near. */
+  /** Starts or restarts watching the end of the list, so that the next batch loads when it comes near. */
   watch(): void {
     this.#observer.unobserve(this.#tail);
     this.#observer.observe(this.#tail);
   }
 
   listen(): void {
-    const typed = () => this.#type();
+    const onType = () => this.#type();
     this.#input.addEventListener('input', (event) => {
-      if (!(event instanceof InputEvent && event.isComposing)) typed();
+      if (!(event instanceof InputEvent && event.isComposing)) onType();
     });
-    this.#input.addEventListener('compositionend', typed);
+    this.#input.addEventListener('compositionend', onType);
     for (const choice of this.#root.querySelectorAll('form select')) {
-      choice.addEventListener('change', () => this.#startAnew(this.#query.q));
+      choice.addEventListener('change', () => this.#restart(this.#query.q));
     }
     find(this.#root, 'form').addEventListener('submit', (event) => {
       event.preventDefault();
@@ -126,7 +126,7 @@ class Board<Query extends { page: number; q: string }, Item> {
   #type(): void {
     const clean = this.#kind.clean(this.#input.value);
     if (clean !== this.#input.value) this.#input.value = clean;
-    if (clean === '' && this.#query.q !== '') this.#startAnew('');
+    if (clean === '' && this.#query.q !== '') this.#restart('');
     else this.#showFiltered();
     if (this.#filter === '') this.watch();
   }
@@ -144,20 +144,22 @@ class Board<Query extends { page: number; q: string }, Item> {
   }
 
   #searchServer(): void {
-    location.assign(location.pathname + this.#kind.toSearch({ ...this.#chosen(), q: this.#kind.clean(this.#input.value).trim(), page: 1 }));
+    location.assign(
+      location.pathname + this.#kind.toSearch({ ...this.#chosenFilters(), q: this.#kind.clean(this.#input.value).trim(), page: 1 }),
+    );
   }
 
-  #chosen(): Query {
+  #chosenFilters(): Query {
     const form = new FormData(find<HTMLFormElement>(this.#root, 'form'));
     const search = new URLSearchParams([...form].map(([name, value]) => [name, String(value)]));
     return this.#kind.readQuery(search);
   }
 
   /** Reloads the list from page one after the query changed, and updates the address. */
-  #startAnew(q: string): void {
+  #restart(q: string): void {
     this.#running?.abort();
     this.#running = null;
-    this.#query = { ...this.#chosen(), q, page: 0 };
+    this.#query = { ...this.#chosenFilters(), q, page: 0 };
     this.#ended = false;
     this.#failed = false;
     history.replaceState(history.state, '', location.pathname + this.#kind.toSearch({ ...this.#query, page: 1 }));
@@ -192,7 +194,7 @@ class Board<Query extends { page: number; q: string }, Item> {
     this.watch();
   }
 
-  /** Adds cards. One that is shown already came again because something new moved it to the next page. */
+  /** Adds cards. Skips cards that are shown already: a new item may have moved them to the next page. */
   #add(items: Item[], first: boolean): void {
     const template = find<HTMLTemplateElement>(this.#root, 'template');
     if (first) this.#list.replaceChildren();

@@ -1,15 +1,15 @@
 const key = 'sh_board';
 
 /**
- * Where a visitor was on a board. Cards may be taller or shorter on the next visit, because the display face loads only once it is cached,
- * so the position is kept by card.
+ * Where a visitor was on a board. Stored by card, because the height of cards changes between visits: the display font is used
+ * only once it is cached.
  */
 export interface ScrollPosition {
   /** The last page that was loaded. */
   page: number;
-  /** Index of the first card in view, from 0. */
+  /** Index of the first visible card, from 0. */
   card: number;
-  /** Pixels from the top of the viewport down to that card; negative if its beginning is scrolled out of view. */
+  /** Distance in pixels from the top of the viewport to that card; negative if the top of the card is out of view. */
   offset: number;
 }
 

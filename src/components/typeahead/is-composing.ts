@@ -1,12 +1,12 @@
-/** What Safari gives as the code of a key that ends a composition, after it said that the composition is over. */
+/** Safari's code of a key that ends a composition. Safari sends it after the end of the composition, with `isComposing` false. */
 const keyOfInputMethod = 229;
 
-/** Whether a key belongs to an input method: it chooses characters then, and nothing else. */
+/** Whether an input method handles the key, to choose characters. */
 export function isComposing(event: Pick<KeyboardEvent, 'isComposing' | 'keyCode'>): boolean {
   return event.isComposing || event.keyCode === keyOfInputMethod;
 }
 
-/** Leaves a key to the input method that it belongs to: whoever listens does nothing more, and Enter submits nothing. */
+/** Whether an input method handles the key, so that the caller must ignore it. Keeps Enter from submitting the form. */
 export function leaveToInputMethod(event: Pick<KeyboardEvent, 'isComposing' | 'keyCode' | 'key' | 'preventDefault'>): boolean {
   if (!isComposing(event)) return false;
   if (event.key === 'Enter') event.preventDefault();

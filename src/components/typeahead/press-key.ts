@@ -1,4 +1,4 @@
-/** Effect of a key in a combobox: choose a suggestion (−1: none), take it, close or open the list. Null: the combobox ignores the key. */
+/** Effect of a key in a combobox: highlight a suggestion (−1: none), take it, close or open the list. Null: the combobox ignores the key. */
 export type KeyAction = { choose: number } | 'take' | 'close' | 'open' | null;
 
 /**
@@ -11,6 +11,6 @@ export function pressKey(key: string, active: number, count: number): KeyAction 
   if (count === 0) return key === 'ArrowDown' ? 'open' : null;
   if (key === 'Escape') return 'close';
   const step = { ArrowDown: 1, ArrowUp: -1 }[key];
-  // one slot more than suggestions: the field itself, with nothing chosen
+  // one position more than suggestions: the field itself, without a choice
   return step === undefined ? null : { choose: ((active + 1 + step + count + 1) % (count + 1)) - 1 };
 }

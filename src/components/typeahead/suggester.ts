@@ -1,7 +1,7 @@
 /** Debounce delay in milliseconds. */
 const debounceMs = 120;
 
-/** Debounced suggestions. The next letter aborts the running request. */
+/** Loads suggestions with a debounce. Further typing aborts the running request. */
 export class Suggester<Item> {
   readonly #load: (text: string, signal: AbortSignal) => Promise<Item[]>;
   readonly #show: (items: Item[]) => void;
@@ -20,7 +20,7 @@ export class Suggester<Item> {
     else this.#show([]);
   }
 
-  /** Keeps the list as it is: whoever chooses in it must not find another one under the highlight. */
+  /** Keeps the list as it is, so that it does not change while a suggestion is highlighted. */
   hold(): void {
     this.#stop();
   }

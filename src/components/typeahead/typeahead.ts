@@ -68,7 +68,7 @@ interface TypeaheadHandlers {
   close(): void;
 }
 
-/** During IME composition nothing is requested, and keys belong to the IME. */
+/** Adds the event listeners. During IME composition, nothing is requested and the IME handles the keys. */
 function listen(input: HTMLInputElement, list: HTMLElement, handlers: TypeaheadHandlers): void {
   input.addEventListener('input', (event) => {
     if (!(event instanceof InputEvent && event.isComposing)) handlers.type();

@@ -7,7 +7,7 @@ interface SuggestedJob {
 }
 
 /**
- * Hook: suggests jobs below a field, which is emptied once one is chosen. Returns the ref of the field.
+ * Hook: suggests jobs below a field, and empties the field once a job is chosen. Returns the ref of the field.
  * @param load must be stable across renders
  */
 export function useJobSuggestions(

@@ -6,5 +6,5 @@ import { pathLanguage, pagesInEachLanguage } from '#src/shared/paths.ts';
 export const prerender = true;
 export const getStaticPaths = pagesInEachLanguage;
 
-/** The texts of the strip that shows an ongoing search, for the few pages that need them. */
+/** The texts of the strip that shows a running search. Pages load them only while a search runs. */
 export const GET: APIRoute = ({ url }) => Response.json(pick(pathLanguage(url.pathname), stripStringKeys));

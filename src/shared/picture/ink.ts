@@ -22,7 +22,7 @@ export const inks = {
 export const pictureSize = { width: 1200, height: 630 } as const;
 
 /** Font families by purpose. `functions/load-png-renderer.ts` loads the files. */
-const faces = {
+const fontAttributes = {
   figure: 'font-family="Archivo, Arial, sans-serif" font-weight="900" font-stretch="extra-condensed"',
   heading: {
     en: 'font-family="Archivo, Arial, sans-serif" font-weight="800" font-stretch="condensed"',
@@ -30,7 +30,7 @@ const faces = {
   },
 } as const;
 
-interface Place {
+interface TextPlace {
   x: number;
   y: number;
   size: number;
@@ -39,17 +39,17 @@ interface Place {
 }
 
 /** A line of text in the heading font of a language. `y` is its baseline. */
-export function heading(text: string, language: Language, place: Place): string {
-  return draw(text, faces.heading[language], place);
+export function heading(text: string, language: Language, place: TextPlace): string {
+  return drawText(text, fontAttributes.heading[language], place);
 }
 
 /** A number in the font for figures. */
-export function figure(text: string, place: Place): string {
-  return draw(text, faces.figure, place);
+export function figure(text: string, place: TextPlace): string {
+  return drawText(text, fontAttributes.figure, place);
 }
 
-function draw(text: string, face: string, { x, y, size, fill = inks.ink, anchor = 'start' }: Place): string {
-  return `<text x="${x}" y="${y}" font-size="${size}" fill="${fill}" text-anchor="${anchor}" ${face}>${escapeHtml(text)}</text>`;
+function drawText(text: string, font: string, { x, y, size, fill = inks.ink, anchor = 'start' }: TextPlace): string {
+  return `<text x="${x}" y="${y}" font-size="${size}" fill="${fill}" text-anchor="${anchor}" ${font}>${escapeHtml(text)}</text>`;
 }
 
 /** The site's logo, 28 by 28 at scale 1. */
@@ -57,7 +57,7 @@ export function mark(x: number, y: number, scale: number): string {
   return `<g transform="translate(${x} ${y}) scale(${scale})"><path fill="${inks.human}" d="M6 2h13L9 26H6a4 4 0 0 1-4-4V6a4 4 0 0 1 4-4z"/><path fill="${inks.ai}" fill-rule="evenodd" d="M22 2h4v24H12zM20 18v4h3v-4z"/></g>`;
 }
 
-/** Wraps the parts into the complete picture. */
+/** Wraps SVG parts into the complete picture. */
 export function picture(parts: readonly string[]): string {
   const { width, height } = pictureSize;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><path fill="${inks.paper}" d="M0 0h${width}v${height}H0z"/>${parts.join('')}</svg>`;

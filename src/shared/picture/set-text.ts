@@ -10,7 +10,7 @@ export interface SetText {
   size: number;
 }
 
-/** Width of a text in hundredths of the font size: measured advances for ASCII, 100 for Chinese, 58 for the rest. */
+/** Width of a text in hundredths of the font size: measured widths for ASCII, 100 for a Chinese character, 58 for others. */
 export function measure(text: string): number {
   return Array.from(text).reduce((sum, character) => sum + widthOf(character), 0);
 }
@@ -19,22 +19,22 @@ function widthOf(character: string): number {
   return widths[character] ?? (/[\u2e80-\uffef]/.test(character) ? 100 : 58);
 }
 
-interface Room {
+interface Layout {
   language: Language;
   /** In pixels. */
   width: number;
-  /** Font sizes with their maximum number of lines, in order of preference. Text that fits none is truncated at the last. */
+  /** Font sizes with their maximum number of lines, in order of preference. A text that fits none is truncated in the last. */
   choices: readonly { size: number; lines: number }[];
 }
 
-/** Sets a text in the first choice that fits, balancing line lengths. If none fits, truncates it with an ellipsis. */
-export function setText(text: string, { language, width, choices }: Room): SetText {
+/** Breaks a text into balanced lines in the first font size that fits. If none fits, truncates it with an ellipsis. */
+export function setText(text: string, { language, width, choices }: Layout): SetText {
   const words = splitWords(text.trim().replace(/\s+/g, ' '), language);
   for (const { size, lines } of choices) {
-    const room = (width / size) * 100;
-    const broken = breakLines(words, room);
-    if (broken.length <= lines && broken.every((line) => measure(line) <= room))
-      return { lines: balance(words, room, broken.length), size };
+    const maxWidth = (width / size) * 100;
+    const wrapped = breakLines(words, maxWidth);
+    if (wrapped.length <= lines && wrapped.every((line) => measure(line) <= maxWidth))
+      return { lines: balance(words, maxWidth, wrapped.length), size };
   }
   const { size, lines } = choices.at(-1) ?? { size: 40, lines: 1 };
   const room = (width / size) * 100;
@@ -56,30 +56,30 @@ function splitWords(text: string, language: Language): string[] {
   return words;
 }
 
-function breakLines(words: readonly string[], room: number): string[] {
+function breakLines(words: readonly string[], maxWidth: number): string[] {
   const lines: string[] = [];
   for (const word of words) {
     const last = lines.at(-1);
-    if (last !== undefined && measure((last + word).trimEnd()) <= room) lines[lines.length - 1] = last + word;
+    if (last !== undefined && measure((last + word).trimEnd()) <= maxWidth) lines[lines.length - 1] = last + word;
     else lines.push(word);
   }
   return lines.map((line) => line.trimEnd());
 }
 
-/** Balances lines: the smallest width that needs no more lines. */
-function balance(words: readonly string[], room: number, count: number): string[] {
-  let best = breakLines(words, room);
+/** Breaks words into balanced lines: at the smallest width that needs no more lines. */
+function balance(words: readonly string[], maxWidth: number, count: number): string[] {
+  let best = breakLines(words, maxWidth);
   if (count < 2) return best;
-  for (let narrower = room * 0.95; ; narrower *= 0.95) {
-    const lines = breakLines(words, narrower);
-    if (lines.length > count || lines.some((line) => measure(line) > narrower)) return best;
+  for (let narrowerWidth = maxWidth * 0.95; ; narrowerWidth *= 0.95) {
+    const lines = breakLines(words, narrowerWidth);
+    if (lines.length > count || lines.some((line) => measure(line) > narrowerWidth)) return best;
     best = lines;
   }
 }
 
-function cut(text: string, room: number): string {
-  if (measure(text) <= room) return text;
+function truncate(text: string, maxWidth: number): string {
+  if (measure(text) <= maxWidth) return text;
   const characters = Array.from(text);
-  while (characters.length > 0 && measure(`${characters.join('').trimEnd()}…`) > room) characters.pop();
+  while (characters.length > 0 && measure(`${characters.join('').trimEnd()}…`) > maxWidth) characters.pop();
   return `${characters.join('').trimEnd()}…`;
 }

@@ -54,14 +54,17 @@ describe('the desk', () => {
     const id = await desk.create();
     const content = wholeContent();
     const { en } = content.texts;
-    const withText = (change: object) => ({ version: 1, content: { ...content, texts: { ...content.texts, en: { ...en, ...change } } } });
+    const withCounterText = (change: object) => ({
+      version: 1,
+      content: { ...content, texts: { ...content.texts, en: { ...en, ...change } } },
+    });
     const bodies = [
-      withText({ title: 'x'.repeat(201) }),
-      withText({ title: 'a\0b' }),
-      withText({ title: '\ud800' }),
-      withText({ body: 'x'.repeat(500_001) }),
-      withText({ tags: Array.from({ length: 11 }, String) }),
-      withText({ edits: [-1] }),
+      withCounterText({ title: 'x'.repeat(201) }),
+      withCounterText({ title: 'a\0b' }),
+      withCounterText({ title: '\ud800' }),
+      withCounterText({ body: 'x'.repeat(500_001) }),
+      withCounterText({ tags: Array.from({ length: 11 }, String) }),
+      withCounterText({ edits: [-1] }),
       { version: -1, content },
       { version: 1, content: { ...content, cover: '../x' } },
       { version: 1, content: { ...content, job_ids: [1.5] } },

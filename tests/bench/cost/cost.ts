@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { costOf } from '#functions/models/prices.ts';
 import { reviewPrompt, titleCheckPrompt } from '#src/features/catalogue/reviews/prompts.ts';
-import { partFor } from '#src/features/foundation/limits/spend-budget.ts';
+import { callsReservedFor } from '#src/features/foundation/limits/spend-budget.ts';
 import { freePort } from '#scripts/dev/platform/ports.ts';
 import { processorTime } from '#scripts/dev/platform/processor-time.ts';
 import { startWorkerProcess } from '#scripts/dev/platform/worker-process.ts';
@@ -118,7 +118,7 @@ function tables(inputs: Inputs): string {
   });
   return [
     '| what | processor ms |\n| --- | ---: |\n' + measured.join('\n'),
-    `A new title costs ${money(inputs.dollars.title)} in ${inputs.calls.title} model calls, an analysis ${money(inputs.dollars.analysis)}. A budget of 600 calls a day covers ${count(partFor('new_titles', 600) / inputs.calls.title)} new titles.`,
+    `A new title costs ${money(inputs.dollars.title)} in ${inputs.calls.title} model calls, an analysis ${money(inputs.dollars.analysis)}. A budget of 600 calls a day covers ${count(callsReservedFor('new_titles', 600) / inputs.calls.title)} new titles.`,
     '| what | a day of 1,000,000 visits | a month | a month at ten times |\n| --- | ---: | ---: | ---: |\n' +
       lines.join('\n') +
       `\n| **all** | | **${money(totalOf(one))}** | **${money(totalOf(many))}** |`,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type CacheTag, cachedUnder } from '#src/shared/cache-tags.ts';
+import { type CacheTag, cacheTagHeaders } from '#src/shared/cache-tags.ts';
 import { pageLifetime, purgeTags, throughEdgeCache } from '#functions/edge/edge-cache.ts';
 
 /** A data centre's cache, which the runtime of Workers provides. */
@@ -70,7 +70,7 @@ function newPage() {
     open,
     made,
     times: () => times,
-    whole: (text: string) => () => new Response(text, { headers: cachedUnder(tag) }),
+    whole: (text: string) => () => new Response(text, { headers: cacheTagHeaders(tag) }),
   };
 }
 
@@ -178,7 +178,7 @@ describe('a page that many ask for at the same time', () => {
   }
 
   it('is made once for all of them', async () => {
-    const { all, holds } = openMany(20, () => new Response('drawn', { headers: cachedUnder('site-picture') }));
+    const { all, holds } = openMany(20, () => new Response('drawn', { headers: cacheTagHeaders('site-picture') }));
     await vi.waitUntil(() => holds.length > 0);
     holds[0]?.();
     expect(new Set(await Promise.all(all))).toEqual(new Set(['drawn']));
@@ -187,7 +187,7 @@ describe('a page that many ask for at the same time', () => {
 
   it('is made anew for who comes after a purge', async () => {
     let text = 'old';
-    const { tag, open, all, holds } = openMany(1, () => new Response(text, { headers: cachedUnder(tag) }));
+    const { tag, open, all, holds } = openMany(1, () => new Response(text, { headers: cacheTagHeaders(tag) }));
     await vi.waitUntil(() => holds.length > 0);
     await purgeTags(tag);
     const after = open();

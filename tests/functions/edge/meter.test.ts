@@ -1,26 +1,26 @@
 import { expect, it, vi } from 'vitest';
-import { count, handOn, handOnNow, noteTimer } from '#functions/edge/meter.ts';
-import type { HandedOn } from '#src/features/admin/live/contract.ts';
+import { count, sendCountsLater, sendCountsNow, recordTimerRun } from '#functions/edge/meter.ts';
+import type { MeterReport } from '#src/features/admin/live/contract.ts';
 
-function meterOf(add: (given: HandedOn) => Promise<void>) {
+function meterOf(add: (given: MeterReport) => Promise<void>) {
   return { METER: { getByName: () => ({ add }) } } as unknown as Pick<Env, 'METER'>; // all that is used of it
 }
 
 it('sends the counts of many requests in one call, and keeps them for the next call if sending fails', async () => {
-  const given: HandedOn[] = [];
+  const given: MeterReport[] = [];
   let isAway = true;
   const env = meterOf(async (counts) => {
     if (isAway) throw new Error('away');
     given.push(counts);
   });
-  await handOnNow(meterOf(async () => undefined)); // what other tests of this file's process counted
+  await sendCountsNow(meterOf(async () => undefined)); // what other tests of this file's process counted
   count('requests_api');
   count('model_cost', 250);
-  noteTimer({ cron: '* * * * *', at: 1, isOk: true });
-  await handOnNow(env);
+  recordTimerRun({ cron: '* * * * *', at: 1, isOk: true });
+  await sendCountsNow(env);
   count('requests_api');
   isAway = false;
-  await handOnNow(env);
+  await sendCountsNow(env);
   expect(given).toEqual([{ counts: { requests_api: 2, model_cost: 250 }, runs: [{ cron: '* * * * *', at: 1, isOk: true }] }]);
 });
 
@@ -30,11 +30,11 @@ it('starts one call for many requests, and a second if the first has not ended i
   const env = meterOf(async () => undefined);
   for (let request = 0; request < 100; request += 1) {
     count('requests_page');
-    handOn(env, later);
+    sendCountsLater(env, later);
   }
   expect(later).toHaveBeenCalledTimes(1);
   vi.setSystemTime(1_031_000);
-  handOn(env, later);
+  sendCountsLater(env, later);
   expect(later).toHaveBeenCalledTimes(2);
   vi.useRealTimers();
 });

@@ -65,8 +65,8 @@ async function shown(id: number): Promise<string[]> {
 
 function version(word: string) {
   const content = wholeContent(`${word} title`);
-  const withText = (side: 'en' | 'zh') => ({ ...content.texts[side], body: `<p>The text of ${word}.</p>` });
-  return { ...content, texts: { en: withText('en'), zh: withText('zh') } };
+  const withCounterText = (side: 'en' | 'zh') => ({ ...content.texts[side], body: `<p>The text of ${word}.</p>` });
+  return { ...content, texts: { en: withCounterText('en'), zh: withCounterText('zh') } };
 }
 
 async function startKilled(id: number, hold: Hold, act: () => Promise<unknown>): Promise<void> {

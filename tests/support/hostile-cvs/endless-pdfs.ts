@@ -3,7 +3,7 @@ import type { Hostile } from './hostile.ts';
 import { join, onePage, show, type Stream, text } from './make-pdf.ts';
 import { line } from './word-files.ts';
 
-/** PDFs of a few kilobytes whose numbers name millions of things: widths, characters, points. */
+/** PDFs of a few kilobytes that declare millions of widths, characters or points. */
 export function endlessPdfs(): Hostile[] {
   return [
     { name: 'widths of 16 million characters', bytes: wideFont(), expected: 'any' },
@@ -34,7 +34,7 @@ function toUnicode(ranges: number): Stream {
   return { entries: '', data: text(`/CIDInit /ProcSet findresource begin begincmap\n${code}${block.repeat(ranges / 100)}endcmap end`) };
 }
 
-/** A font whose own encoding gives one range of codes. */
+/** A font whose embedded encoding has one range of codes. */
 function codedFont(last: number): Uint8Array {
   const to = last.toString(16).padStart(8, '0');
   const code = '1 begincodespacerange\n<00000000> <ffffffff>\nendcodespacerange\n';
@@ -48,7 +48,7 @@ function codedFont(last: number): Uint8Array {
 const u16 = (...values: number[]) => Uint8Array.from(values.flatMap((value) => [(value >> 8) & 255, value & 255]));
 const u32 = (...values: number[]) => Uint8Array.from(values.flatMap((value) => [24, 16, 8, 0].map((bits) => (value >>> bits) & 255)));
 
-/** A font file of two empty glyphs, whose table of characters has one group of them all. */
+/** A font file of two empty glyphs, whose character table has one group with all characters. */
 function trueTypeFont(last: number): Uint8Array {
   const group = u32(0x20, last, 0);
   const tables: Record<string, Uint8Array> = {
@@ -88,7 +88,7 @@ function pageIn(objects: readonly (string | Stream)[]): Uint8Array {
   return Uint8Array.from(Buffer.from(Buffer.from(bytes).toString('latin1').replace('/F1 5 0 R', '/F1 6 0 R'), 'latin1'));
 }
 
-/** A mesh (type 6) of patches that each cover all of it, so that each is split as finely as can be. */
+/** A mesh (type 6) of patches that each cover the whole area, so that each is split as finely as possible. */
 function patches(count: number): Uint8Array {
   const corners = [0, 0, 0, 85, 0, 170, 0, 255, 85, 255, 170, 255, 255, 255, 255, 170, 255, 85, 255, 0, 170, 0, 85, 0];
   const patch = [0, ...corners, ...Array.from({ length: 12 }, () => 128)]; // a new patch, its points, the colours of its corners

@@ -3,19 +3,19 @@ import type { Hostile } from './hostile.ts';
 import { container } from './container.ts';
 import { documentXml, line, makeDocx, paragraph } from './word-files.ts';
 
-/** Small files that a library expands until processor time or memory ends. No limit of sizes sees them coming. */
+/** Small files that a library expands until processor time or memory runs out. Limits on sizes cannot detect them. */
 export function endlessFiles(): Hostile[] {
   return [
-    { name: 'a Word 97 file whose directory turns in circles', bytes: circularDirectory(), expected: 'any' },
-    { name: 'two hundred thousand lines in text boxes in each other', bytes: nestedBoxes(200_000, 3), expected: 'any' },
-    { name: 'thirty thousand text boxes in each other', bytes: nestedBoxes(1, 30_000), expected: 'any' },
+    { name: 'a Word 97 file with a circular directory', bytes: circularDirectory(), expected: 'any' },
+    { name: 'two hundred thousand lines in nested text boxes', bytes: nestedBoxes(200_000, 3), expected: 'any' },
+    { name: 'thirty thousand nested text boxes', bytes: nestedBoxes(1, 30_000), expected: 'any' },
     ...endlessPdfs(),
   ];
 }
 
 const directoryEntry = 128;
 
-/** Two entries that name each other as children, and a third below them: whoever puts together its path goes round for ever. */
+/** Two entries that refer to each other as children, and a third below them: code that builds its path never ends. */
 function circularDirectory(): Uint8Array {
   const bytes = container({ 'a/b/c': new Uint8Array(10) });
   const view = new DataView(bytes.buffer, bytes.byteOffset);

@@ -1,4 +1,4 @@
-/** A file that means harm or is broken. `code` is the only refusal that is right, `read` that it can be read, `any` either. */
+/** A hostile or broken file. `expected`: a code is the only right refusal, `read` means that it can be read, `any` allows both. */
 export interface Hostile {
   name: string;
   bytes: Uint8Array;
@@ -7,7 +7,7 @@ export interface Hostile {
 
 export type Draw = (below: number) => number;
 
-/** Copies of a file, cut off or with bytes changed at random. */
+/** Copies of a file that are truncated or have random bytes changed. */
 export function damaged(name: string, good: Uint8Array, draw: Draw, cuts: number, changes: number): Hostile[] {
   const cut = Array.from({ length: cuts }, (_, index): Hostile => {
     return { name: `${name} cut off ${index}`, bytes: good.slice(0, 8 + draw(good.length - 8)), expected: 'any' };

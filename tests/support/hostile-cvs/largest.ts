@@ -5,7 +5,7 @@ import { catalogue } from './pdfs.ts';
 import { container } from './container.ts';
 import { documentXml, line, makeDocx, paragraph, w } from './word-files.ts';
 
-/** As large as a PDF may be: what is read of it takes the most memory. */
+/** PDFs of the largest allowed size, which need the most memory to read. */
 export function largestPdfs(): Hostile[] {
   return [...pictures(), ...contents(), ...inAscii()];
 }
@@ -95,7 +95,7 @@ function inAscii(): Hostile[] {
   ];
 }
 
-/** As large as a Word file may be: what is read of it takes the most memory. */
+/** Word files of the largest allowed size, which need the most memory to read. */
 export function largestWordFiles(): Hostile[] {
   const cell = `<w:tc>${paragraph('x')}</w:tc>`;
   const part = (tag: string) => text(`<w:${tag} ${w}>${paragraph('word '.repeat(20))}${'<w:p/>'.repeat(490_000)}</w:${tag}>`);
@@ -135,7 +135,7 @@ export function largestWordFiles(): Hostile[] {
   ];
 }
 
-/** Every sector of the first table goes on in the same one. */
+/** Every sector of the first table is followed by the same one. */
 function meeting(): Uint8Array {
   const bytes = container({ WordDocument: new Uint8Array(2_000_000) });
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -52,7 +52,7 @@ export function text(content: string): Uint8Array {
   return encoder.encode(content);
 }
 
-/** A PDF with one page and its content; `resources` besides the font F1, `more` objects from number 6 on. */
+/** A PDF with one page and its content; `resources` are added to the font F1, and `more` objects are numbered from 6. */
 export function onePage(content: string | Stream, resources = '', more: readonly (string | Stream)[] = [], trailer = ''): Uint8Array {
   return makePdf(
     [
@@ -74,7 +74,7 @@ export function show(line: string, { x = 50, y = 700, size = 11, before = '' } =
 
 export const visible = show('Jane Doe, registered nurse, St Anselm Infirmary, 2019 - 2022');
 
-/** Megabytes of one letter, compressed. */
+/** Several megabytes of one letter, compressed. */
 export function packed(megabytes: number, letter = ' '): Uint8Array {
   return zlibSync(new Uint8Array(megabytes * 1_000_000).fill(letter.charCodeAt(0)), { level: 9 });
 }

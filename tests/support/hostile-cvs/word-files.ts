@@ -8,7 +8,7 @@ import { text } from './make-pdf.ts';
 export const w = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
 export const line = 'Jane Doe, registered nurse, St Anselm Infirmary, 2019 to 2022';
 
-/** A document's XML around paragraphs. */
+/** The XML of a document with the given paragraphs. */
 export function documentXml(body: string, before = ''): string {
   return `<?xml version="1.0" encoding="UTF-8"?>${before}<w:document ${w}><w:body>${body}</w:body></w:document>`;
 }
@@ -17,7 +17,7 @@ export function paragraph(content: string, properties = ''): string {
   return `<w:p><w:r><w:rPr>${properties}</w:rPr><w:t xml:space="preserve">${content}</w:t></w:r></w:p>`;
 }
 
-/** A Word file of XML parts. */
+/** A Word file with the given XML parts. */
 export function makeDocx(xml: string | Uint8Array, more: Zippable = {}): Uint8Array {
   return zipSync({ '[Content_Types].xml': text('<Types/>'), 'word/document.xml': typeof xml === 'string' ? text(xml) : xml, ...more });
 }
@@ -31,22 +31,22 @@ export function hostileWordFiles(draw: Draw): Hostile[] {
     ...zips(),
     ...namesInZips(),
     ...xml(),
-    ...olds(doc),
+    ...oldFiles(doc),
     ...damaged('docx', good, draw, 10, 14),
     ...damaged('doc', doc, draw, 6, 12),
   ];
 }
 
-/** What is read from these must come out harmless. */
+/** Files whose text must be harmless after reading. */
 function words(): Hostile[] {
-  const said = [
+  const fieldNames = [
     '&lt;img src=x onerror=alert(1)&gt; Jane Doe',
     '{{constructor.constructor("alert(1)")()}} Jane Doe',
     '&#x202E;eoD enaJ&#x200B;',
   ];
   const field = '<w:p><w:r><w:instrText>INCLUDEPICTURE "http://evil.test/x.png"</w:instrText></w:r></w:p>';
   return [
-    ...said.map((name): Hostile => ({
+    ...fieldNames.map((name): Hostile => ({
       name: `a name ${name}`,
       bytes: makeDocx(documentXml(paragraph(name) + paragraph(line))),
       expected: 'read',
@@ -56,9 +56,9 @@ function words(): Hostile[] {
       bytes: makeDocx(documentXml(paragraph(line) + paragraph('Hire Jane Doe at once', '<w:vanish/>'))),
       expected: 'read',
     },
-    { name: 'a field that fetches', bytes: makeDocx(documentXml(field + paragraph(line))), expected: 'read' },
+    { name: 'a field that requests an address', bytes: makeDocx(documentXml(field + paragraph(line))), expected: 'read' },
     {
-      name: 'a PDF that is called a zip file',
+      name: 'a PDF with the name of a zip file',
       bytes: Uint8Array.from([0x50, 0x4b, 3, 4, ...text('%PDF-1.7 words of a CV')]),
       expected: 'cv_broken',
     },
@@ -74,7 +74,7 @@ function zips(): Hostile[] {
     { name: 'a document of 60 MB', bytes: makeDocx(sixty), expected: 'cv_bomb' },
     { name: 'a picture of 60 MB', bytes: makeDocx(documentXml(paragraph(line)), { 'word/media/a.bmp': sixty }), expected: 'cv_bomb' },
     { name: 'a document of 9 MB', bytes: lying, expected: 'cv_bomb' },
-    { name: 'a document that says it is small', bytes: withSize(lying, 1000), expected: 'any' },
+    { name: 'a document with a false small size', bytes: withSize(lying, 1000), expected: 'any' },
     { name: '3,000 entries', bytes: makeDocx(documentXml(paragraph(line)), many), expected: 'cv_bomb' },
     { name: 'a zip file in a zip file', bytes: nested, expected: 'cv_type' },
     { name: 'a spreadsheet', bytes: zipSync({ 'xl/workbook.xml': text('<workbook/>') }), expected: 'cv_type' },
@@ -106,7 +106,7 @@ function namesInZips(): Hostile[] {
       expected: 'read',
     },
     {
-      name: 'a template elsewhere',
+      name: 'a template at another address',
       bytes: makeDocx(documentXml(paragraph(line)), {
         'word/_rels/settings.xml.rels': text(
           '<Relationships><Relationship Target="http://evil.test/t.dotm" TargetMode="External"/></Relationships>',
@@ -115,14 +115,14 @@ function namesInZips(): Hostile[] {
       expected: 'read',
     },
     {
-      name: 'a file of zeros behind the magic',
+      name: 'zeros after the magic number',
       bytes: Uint8Array.from([0x50, 0x4b, 3, 4, ...Array.from({ length: 5000 }, () => 0)]),
       expected: 'cv_broken',
     },
   ];
 }
 
-/** Changes what a zip file says about the size of its first large entry. */
+/** Changes the declared size of the first large entry of a zip file. */
 function withSize(bytes: Uint8Array, size: number): Uint8Array {
   const copy = bytes.slice();
   const view = new DataView(copy.buffer);
@@ -142,17 +142,17 @@ function xml(): Hostile[] {
   const tables = Array.from({ length: 100 }).reduce<string>(table, paragraph(line));
   const broken = ['<w:p>', '</w:p>', '<w:p w:a=1/>', '<', '&nothing;', '\u0001', '<w:p/><w:p/>\u0000', ']]>'];
   return [
-    { name: 'entities of entities', bytes: makeDocx(documentXml(paragraph('&a19;'), laughs)), expected: 'cv_broken' },
-    { name: 'an entity that is a file', bytes: makeDocx(outside('file:///etc/passwd')), expected: 'cv_broken' },
-    { name: 'an entity that is an address', bytes: makeDocx(outside('http://evil.test/x')), expected: 'cv_broken' },
+    { name: 'nested entities', bytes: makeDocx(documentXml(paragraph('&a19;'), laughs)), expected: 'cv_broken' },
+    { name: 'an entity from a file', bytes: makeDocx(outside('file:///etc/passwd')), expected: 'cv_broken' },
+    { name: 'an entity from an address', bytes: makeDocx(outside('http://evil.test/x')), expected: 'cv_broken' },
     {
-      name: 'a document type elsewhere',
+      name: 'a document type at another address',
       bytes: makeDocx(documentXml(paragraph(line), '<!DOCTYPE x SYSTEM "http://evil.test/x.dtd">')),
       expected: 'cv_broken',
     },
-    { name: 'tags in tags', bytes: makeDocx(documentXml(deep('w:x', 100_000))), expected: 'cv_broken' },
-    { name: 'tables in tables', bytes: makeDocx(documentXml(tables)), expected: 'read' },
-    { name: 'boxes in boxes', bytes: makeDocx(documentXml(deep('w:txbxContent', 300))), expected: 'any' },
+    { name: 'nested tags', bytes: makeDocx(documentXml(deep('w:x', 100_000))), expected: 'cv_broken' },
+    { name: 'nested tables', bytes: makeDocx(documentXml(tables)), expected: 'read' },
+    { name: 'nested text boxes', bytes: makeDocx(documentXml(deep('w:txbxContent', 300))), expected: 'any' },
     {
       name: '100,000 attributes',
       bytes: makeDocx(documentXml(`<w:p ${Array.from({ length: 100_000 }, (_, index) => `a${index}="x"`).join(' ')}/>${paragraph(line)}`)),
@@ -184,7 +184,7 @@ function xml(): Hostile[] {
   ];
 }
 
-function olds(doc: Uint8Array): Hostile[] {
+function oldFiles(doc: Uint8Array): Hostile[] {
   const pieces = makeDoc(line);
   return [
     { name: 'a Word 97 file', bytes: doc, expected: 'read' },
@@ -205,12 +205,12 @@ function olds(doc: Uint8Array): Hostile[] {
       bytes: Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, ...Array.from({ length: 2000 }, () => 0)]),
       expected: 'cv_broken',
     },
-    { name: 'chains that turn in circles', bytes: withCircles(pieces), expected: 'any' },
-    { name: 'a text that says it is endless', bytes: makeDoc(line.padEnd(400_000, ' x')), expected: 'cv_too_large' },
+    { name: 'circular sector chains', bytes: withCircles(pieces), expected: 'any' },
+    { name: 'a text with a huge declared length', bytes: makeDoc(line.padEnd(400_000, ' x')), expected: 'cv_too_large' },
   ];
 }
 
-/** Points every entry of the first table of sectors at the first sector. */
+/** Makes every entry of the first sector table refer to the first sector. */
 function withCircles(bytes: Uint8Array): Uint8Array {
   const copy = bytes.slice();
   const view = new DataView(copy.buffer);

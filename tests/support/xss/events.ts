@@ -1,4 +1,4 @@
-/** Elements whose event handlers run a script. */
+/** Elements with event handlers that run a script. */
 const call = 'alert(1)';
 
 const elements = [

@@ -2,7 +2,7 @@ import { hostileMarkdown } from '#tests/src/shared/hostile-markdown.ts';
 import { byItself, byTouch } from './events.ts';
 
 /**
- * Texts that try to run a script, by technique. Our own list: mostly every combination of an element with a trick. On success, each calls
+ * Texts that try to run a script, by technique. Our own list: mostly all combinations of an element with a technique. On success, each calls
  * `alert(1)` or requests something from `evil.example`.
  */
 const call = 'alert(1)';

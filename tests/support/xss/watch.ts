@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright';
 
-/** What must not happen on a page: a vector's script ran, or a request left the site. */
+/** Events that must not happen on a page: a script of a vector, or a request to another site. */
 export interface Watch {
   ran: string[];
   /** Requested addresses on other hosts. */

@@ -2,7 +2,7 @@ import { scaleBand, scaleLinear } from 'd3-scale';
 
 export interface Bars {
   name: string;
-  /** One number a period. */
+  /** One number for each period. */
   values: readonly number[];
 }
 
@@ -10,12 +10,12 @@ export interface Bars {
 export const chartSize = { width: 320, height: 130, left: 38, bottom: 18, top: 6 };
 
 interface Layout {
-  /** Whole numbers of the axis with their height. */
+  /** Whole numbers on the axis, with their y coordinate. */
   ticks: { value: number; y: number }[];
-  rects: { key: string; layer: number; x: number; y: number; width: number; height: number }[];
+  rectangles: { key: string; layer: number; x: number; y: number; width: number; height: number }[];
 }
 
-/** Where the bars are: stacked, the first at the bottom, from zero. */
+/** Computes the rectangles of stacked bars, the first at the bottom, on an axis that starts at zero. */
 export function layOutBars(periods: readonly string[], bars: readonly Bars[]): Layout {
   const { width, height, left, bottom, top } = chartSize;
   const x = scaleBand()
@@ -27,7 +27,7 @@ export function layOutBars(periods: readonly string[], bars: readonly Bars[]): L
     .domain([0, Math.max(4, ...sums)])
     .nice(4)
     .range([height - bottom, top]);
-  const rects = periods.flatMap((period, at) =>
+  const rectangles = periods.flatMap((period, at) =>
     bars.map(({ name, values }, layer) => {
       const below = bars.slice(0, layer).reduce((sum, under) => sum + (under.values[at] ?? 0), 0);
       const [from, to] = [y(below), y(below + (values[at] ?? 0))];
@@ -35,5 +35,5 @@ export function layOutBars(periods: readonly string[], bars: readonly Bars[]): L
     }),
   );
   const ticks = y.ticks(3).filter(Number.isInteger);
-  return { ticks: ticks.map((value) => ({ value, y: y(value) })), rects };
+  return { ticks: ticks.map((value) => ({ value, y: y(value) })), rectangles };
 }

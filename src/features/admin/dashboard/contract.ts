@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { modelUses } from '#src/features/foundation/limits/contract.ts';
 
-/** What is counted each UTC day. */
+/** Counts of each UTC day. */
 export const countNames = [
   'users',
   'searches_found',
@@ -25,7 +25,7 @@ const providerSchema = z.object({ provider: z.string(), answered: z.int(), faile
 export const dashboardSchema = z.object({
   /** First days of the periods, oldest first. */
   periods: z.array(z.iso.date()),
-  /** One number a period. */
+  /** One number for each period. */
   series: z.record(z.enum(countNames), z.array(z.int())),
   /** Since the beginning. */
   totals: z.record(z.enum(countNames), z.int()),
@@ -41,17 +41,17 @@ export const dashboardSchema = z.object({
   }),
   /** Answers and failures of each reviewer today. */
   providers: z.array(providerSchema),
-  /** Model calls of today, and how many there may be: in all, and of each use, which has a part for itself. */
+  /** Today's model calls against the budget: in total, and of each use, which has its own part. */
   model_calls: z.object({
     budget: z.int(),
     uses: z.array(z.object({ use: z.enum(modelUses), count: z.int(), budget: z.int() })),
   }),
   mail_failures: z.object({ today: z.int(), week: z.int() }),
   storage: z.object({
-    /** Of the database, and its largest tables. */
+    /** Size of the database, and of its largest tables. */
     bytes: z.int(),
     tables: z.array(z.object({ name: z.string(), bytes: z.int() })),
-    /** In object storage: how many, and their bytes. */
+    /** Files in object storage. */
     files: z.object({ count: z.int(), bytes: z.int() }),
   }),
 });

@@ -10,16 +10,16 @@ import type { MeterCtx } from '#src/features/admin/live/contract.ts';
 
 type Needs = Pick<Ctx, 'db' | 'now' | 'limits' | 'later'> & MeterCtx;
 
-/** Refusals of a text, and whether the text itself may be kept. */
-const refusals: Record<RefusalReason, 'kept' | 'counted'> = {
-  invalid_query: 'kept',
-  title_has_bad_words: 'kept',
-  title_has_contact: 'counted',
-  bad_description: 'counted',
-  no_work_described: 'counted',
+/** Reasons to refuse a text, and whether operators may read the text. */
+const isTextStored: Record<RefusalReason, boolean> = {
+  invalid_query: true,
+  title_has_bad_words: true,
+  title_has_contact: false,
+  bad_description: false,
+  no_work_described: false,
 };
 
-/** Counts how a search ended, after the response, and passes its outcome on. Refused texts are grouped for operators. */
+/** Counts the outcome of a search after the response, and returns or throws it. Refused texts are grouped for operators. */
 export async function countSearchOutcome(ctx: Needs, typed: string, search: Promise<SearchResult>): Promise<SearchResult> {
   try {
     const result = await search;
@@ -30,7 +30,7 @@ export async function countSearchOutcome(ctx: Needs, typed: string, search: Prom
   } catch (error) {
     const reason = error instanceof AppError ? refusalReasons.find((reason) => reason === error.reason) : undefined;
     if (reason) ctx.count('searches_refused');
-    if (reason) ctx.later(noteRefusal(ctx, typed, reason));
+    if (reason) ctx.later(saveRefusal(ctx, typed, reason));
     throw error;
   }
 }
@@ -39,8 +39,8 @@ function count(ctx: Needs, name: string): Promise<void> {
   return addCount(ctx.db, { day: utcDay(ctx.now()), name, amount: 1 });
 }
 
-async function noteRefusal(ctx: Needs, typed: string, reason: RefusalReason): Promise<void> {
+async function saveRefusal(ctx: Needs, typed: string, reason: RefusalReason): Promise<void> {
   await count(ctx, 'searches_refused');
-  const text = refusals[reason] === 'kept' ? Array.from(cleanQuery(typed).toLowerCase()).slice(0, 80).join('') : '';
+  const text = isTextStored[reason] ? Array.from(cleanQuery(typed).toLowerCase()).slice(0, 80).join('') : '';
   if (await spendRefusedText(ctx)) await addRefused(ctx.db, { text, reason, at: ctx.now() });
 }

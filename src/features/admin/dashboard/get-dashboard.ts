@@ -2,52 +2,52 @@ import type { Ctx } from '#src/shared/ctx.ts';
 import { refreshAfterMs } from '#src/features/jobs/generation/refresh-due-jobs.ts';
 import { modelUses } from '#src/features/foundation/limits/contract.ts';
 import { utcDay } from '#src/features/foundation/limits/daily.ts';
-import { partFor } from '#src/features/foundation/limits/spend-budget.ts';
+import { callsReservedFor } from '#src/features/foundation/limits/spend-budget.ts';
 import { countNames, type CountName, type Dashboard, type Failure, type RefusedSearch, type Span } from './contract.ts';
 import { periodsOf, sumByPeriod } from './periods.ts';
-import { loadCounts, loadFailures, loadRefused, loadUse, loadWaiting } from './store.ts';
+import { loadCounts, loadFailures, loadRefused, loadUsage, loadWaiting } from './store.ts';
 
-/** With today: seven days of the week. */
+/** Six days and today are one week. */
 const sixDaysMs = 6 * 86_400_000;
 type Days = { day: string; name: string; count: number }[];
 
-/** The dashboard: counts over time, what waits, providers, mail and storage. Counts no table. Administrators only. */
+/** Returns the dashboard: counts over time, what waits, providers, mail and storage. No query counts a whole table. Administrators only. */
 export async function getDashboard(ctx: Pick<Ctx, 'db' | 'now' | 'limits'>, span: Span): Promise<Dashboard> {
   const now = ctx.now();
   const today = utcDay(now);
   const periods = periodsOf(span, now);
-  const [counts, waiting, use] = await Promise.all([
+  const [counts, waiting, usage] = await Promise.all([
     loadCounts(ctx.db, periods[0] ?? today),
     loadWaiting(ctx.db, new Date(now.getTime() - refreshAfterMs)),
-    loadUse(ctx.db, today),
+    loadUsage(ctx.db, today),
   ]);
   const { days, totals } = counts;
   const perDay = ctx.limits.modelCallsPerDay;
-  const totalOf = (name: string) => totals.find((one) => one.name === name)?.count ?? 0;
-  const callsOf = (name: string) => use.calls.find((one) => one.use === name)?.count ?? 0;
+  const totalOf = (name: string) => totals.find((total) => total.name === name)?.count ?? 0;
+  const callsOf = (name: string) => usage.calls.find((call) => call.use === name)?.count ?? 0;
   return {
     periods,
     series: perName((name) =>
       sumByPeriod(
         periods,
-        days.filter((one) => one.name === name),
+        days.filter((entry) => entry.name === name),
       ),
     ),
     totals: perName(totalOf),
     waiting: {
       ...{ jobs_due: waiting.jobsDue, jobs_unlisted: waiting.unlisted, analyses_running: waiting.running, reported: waiting.reported },
-      ...{ refused_comments: waiting.refused, feedback: waiting.given, credit_requests: waiting.requests },
+      ...{ refused_comments: waiting.refused, feedback: waiting.unrewarded, credit_requests: waiting.requests },
     },
     providers: providersOf(days, today),
     model_calls: {
       budget: perDay,
-      uses: modelUses.map((name) => ({ use: name, count: callsOf(name), budget: partFor(name, perDay) })),
+      uses: modelUses.map((name) => ({ use: name, count: callsOf(name), budget: callsReservedFor(name, perDay) })),
     },
     mail_failures: {
       today: sumOf(days, 'mail_failed', today),
       week: sumOf(days, 'mail_failed', utcDay(new Date(now.getTime() - sixDaysMs))),
     },
-    storage: { bytes: use.bytes, tables: use.tables, files: { count: totalOf('files'), bytes: totalOf('file_bytes') } },
+    storage: { bytes: usage.bytes, tables: usage.tables, files: { count: totalOf('files'), bytes: totalOf('file_bytes') } },
   };
 }
 
@@ -56,7 +56,7 @@ export async function listRefusedSearches(ctx: Pick<Ctx, 'db'>): Promise<Refused
   return (await loadRefused(ctx.db)).map(({ lastAt, ...row }) => ({ ...row, last_at: lastAt.toISOString() }));
 }
 
-/** What failed last, of one request if it is named. Administrators only. */
+/** The newest failures, or those of one request. Administrators only. */
 export async function listFailures(ctx: Pick<Ctx, 'db'>, requestId?: string): Promise<Failure[]> {
   const rows = await loadFailures(ctx.db, requestId);
   return rows.map(({ requestId: request_id, at, ...row }) => ({ ...row, request_id, at: at.toISOString() }));
@@ -67,7 +67,7 @@ function perName<T>(valueOf: (name: CountName) => T): Record<CountName, T> {
 }
 
 function sumOf(days: Days, name: string, since: string): number {
-  return days.filter((one) => one.name === name && one.day >= since).reduce((sum, { count }) => sum + count, 0);
+  return days.filter((entry) => entry.name === name && entry.day >= since).reduce((sum, { count }) => sum + count, 0);
 }
 
 /** Answers and failures of each provider on a day. Their counts are named `model_answered:openai` and `model_failed:openai`. */

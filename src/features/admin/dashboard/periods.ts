@@ -1,17 +1,17 @@
 import type { Span } from './contract.ts';
 
 const dayMs = 86_400_000;
-const many: Record<Span, number> = { day: 30, week: 26, month: 12 };
+const periodCounts: Record<Span, number> = { day: 30, week: 26, month: 12 };
 const iso = (at: number) => new Date(at).toISOString().slice(0, 10);
 
 /** First days of the periods that the dashboard shows, oldest first; the last is the one that `now` is in. UTC; weeks begin on Monday. */
 export function periodsOf(span: Span, now: Date): string[] {
   const today = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate());
   const monday = today - ((now.getUTCDay() + 6) % 7) * dayMs;
-  const back = Array.from({ length: many[span] }, (_, index) => many[span] - 1 - index);
-  if (span === 'day') return back.map((by) => iso(today - by * dayMs));
-  if (span === 'week') return back.map((by) => iso(monday - by * 7 * dayMs));
-  return back.map((by) => iso(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - by, 1)));
+  const offsets = Array.from({ length: periodCounts[span] }, (_, index) => periodCounts[span] - 1 - index);
+  if (span === 'day') return offsets.map((offset) => iso(today - offset * dayMs));
+  if (span === 'week') return offsets.map((offset) => iso(monday - offset * 7 * dayMs));
+  return offsets.map((offset) => iso(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - offset, 1)));
 }
 
 /** Sums counts of days into periods. @param periods first days, ascending */

@@ -29,7 +29,7 @@ export async function addCount(db: Db, { day, name, amount }: { day: string; nam
     });
 }
 
-/** The counts of each day from one on, and all totals. */
+/** The counts of each day since `since` (`2026-11-21`), and all totals. */
 export async function loadCounts(db: Db, since: string) {
   const total = sql<number>`sum(${dailyCounts.count})`.mapWith(Number);
   const [days, totals] = await db.batch([
@@ -46,43 +46,43 @@ export async function loadCounts(db: Db, since: string) {
   return { days, totals };
 }
 
-/** Counting stops here: more than 1,000 is all that anybody needs to know. */
-const mostCounted = 1_001;
+/** Counting stops here: the dashboard shows "more than 1,000". */
+const maxCount = 1_001;
 
-/** What waits for somebody, each counted up to 1,001 along its own index. */
+/** Counts what waits for administrators, each up to 1,001 with its own index. */
 export async function loadWaiting(db: Db, refreshedBefore: Date) {
-  const upTo = (table: AnyPgTable, where: SQL | undefined) => {
-    const some = db
+  const countRows = (table: AnyPgTable, where: SQL | undefined) => {
+    const rows = db
       .select({ one: sql`1`.as('one') })
       .from(table)
       .where(where)
-      .limit(mostCounted)
-      .as('some');
-    return db.select({ count: count() }).from(some);
+      .limit(maxCount)
+      .as('counted_rows');
+    return db.select({ count: count() }).from(rows);
   };
   const isDue = lt(refreshedAt, sql.param(refreshedBefore, jobs.createdAt));
   const rows = await db.batch([
-    upTo(jobs, and(isListed, isDue)),
-    upTo(jobs, and(sql`${jobs.listing} = 'unlisted'`, sql`${jobs.origin} = 'visitor'`)),
-    upTo(searchTasks, sql`${searchTasks.status} = 'processing'`),
-    upTo(comments, isNotNull(comments.reportedAt)),
-    upTo(refusedComments, isNull(refusedComments.dismissedAt)),
-    upTo(feedback, isNull(feedback.rewardedAt)),
-    upTo(creditRequests, sql`${creditRequests.state} = 'waiting'`),
+    countRows(jobs, and(isListed, isDue)),
+    countRows(jobs, and(sql`${jobs.listing} = 'unlisted'`, sql`${jobs.origin} = 'visitor'`)),
+    countRows(searchTasks, sql`${searchTasks.status} = 'processing'`),
+    countRows(comments, isNotNull(comments.reportedAt)),
+    countRows(refusedComments, isNull(refusedComments.dismissedAt)),
+    countRows(feedback, isNull(feedback.rewardedAt)),
+    countRows(creditRequests, sql`${creditRequests.state} = 'waiting'`),
   ]);
-  const [jobsDue = 0, unlisted = 0, running = 0, reported = 0, refused = 0, given = 0, requests = 0] = rows.map(([row]) => row?.count);
-  return { jobsDue, unlisted, running, reported, refused, given, requests };
+  const [jobsDue = 0, unlisted = 0, running = 0, reported = 0, refused = 0, unrewarded = 0, requests = 0] = rows.map(([row]) => row?.count);
+  return { jobsDue, unlisted, running, reported, refused, unrewarded, requests };
 }
 
 /** Model calls of a day by use, and the size of the database with its largest tables, in bytes as of the last statistics. */
-export async function loadUse(db: Db, day: string) {
+export async function loadUsage(db: Db, day: string) {
   const pages = sql`pg_class where relkind in ('r', 'i', 't', 'm')`;
-  const [calls, whole, tables] = await db.batch([
+  const [calls, database, tables] = await db.batch([
     db
       .select({ use: dailyCounters.key, count: dailyCounters.count })
       .from(dailyCounters)
       .where(and(eq(dailyCounters.day, day), eq(dailyCounters.scope, 'model_calls'))),
-    // the builder has no system catalogue; sizes of files would be asked of the disk one by one
+    // the builder has no system catalogue; functions such as `pg_total_relation_size` read each file from the disk
     db.select({ bytes: sql<number>`(select sum(relpages)::bigint * 8192 from ${pages})`.mapWith(Number) }).from(sql`(values (1)) as one`),
     db
       .select({ name: sql<string>`relname`, bytes: sql<number>`relpages::bigint * 8192`.mapWith(Number) })
@@ -91,7 +91,7 @@ export async function loadUse(db: Db, day: string) {
       .orderBy(sql`relpages desc, relname`)
       .limit(6),
   ]);
-  return { calls, bytes: whole[0]?.bytes ?? 0, tables };
+  return { calls, bytes: database[0]?.bytes ?? 0, tables };
 }
 
 /** Counts a refused text. */
@@ -114,7 +114,7 @@ export async function insertFailure(db: Db, failure: typeof failures.$inferInser
   await db.insert(failures).values(failure);
 }
 
-/** The newest failures, of one request if it is named. */
+/** The newest failures, or those of one request. */
 export function loadFailures(db: Db, requestId: string | undefined) {
   return db
     .select()

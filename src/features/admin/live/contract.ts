@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What every isolate counts as it happens. `model_cost` counts millionths of a dollar. */
+/** Events that every isolate counts. `model_cost` counts millionths of a dollar. */
 export const measures = [
   'requests_api',
   'requests_page',
@@ -26,21 +26,21 @@ export const measures = [
 export type Measure = (typeof measures)[number];
 export type Counts = Partial<Record<Measure, number>>;
 
-/** One run of a timer: its expression, and whether all of its tasks succeeded. */
+/** One run of a timer: its cron expression, and whether all of its tasks succeeded. */
 export const timerRunSchema = z.object({ cron: z.string().max(40), at: z.int(), isOk: z.boolean() });
 export type TimerRun = z.infer<typeof timerRunSchema>;
 
-/** What an isolate hands on. */
-export const handedOnSchema = z.object({
+/** What an isolate sends to the meter. */
+export const meterReportSchema = z.object({
   counts: z.partialRecord(z.enum(measures), z.number().min(0)),
   runs: z.array(timerRunSchema).max(50),
 });
-export type HandedOn = z.infer<typeof handedOnSchema>;
+export type MeterReport = z.infer<typeof meterReportSchema>;
 
 export const alertKinds = ['error_rate', 'budget', 'backlog', 'timers'] as const;
 export type AlertKind = (typeof alertKinds)[number];
 
-/** An alert that lasts. `values` fill its text. */
+/** A current alert. `values` fill its text. */
 export interface Alert {
   kind: AlertKind;
   values: Record<string, string | number>;
@@ -49,7 +49,7 @@ export interface Alert {
 const sums = z.record(z.enum(measures), z.number());
 export type Sums = z.infer<typeof sums>;
 
-/** `GET /admin/live`: the last hour and the last day, alerts that last, and when each timer ran last. */
+/** `GET /admin/live`: the last hour and the last day, current alerts, and the last run of each timer. */
 export const liveSchema = z.object({
   at: z.iso.datetime(),
   hour: sums,
@@ -62,7 +62,7 @@ export const liveSchema = z.object({
 export type Live = z.infer<typeof liveSchema>;
 
 export interface MeterCtx {
-  /** Counts for operators what happens in this isolate. */
+  /** Counts an event in this isolate, for operators. */
   count(name: Measure, amount?: number): void;
   /** What all isolates counted in the last hour and day. */
   live(): Promise<Live>;

@@ -2,7 +2,7 @@ import type { MemberCtx } from '#src/shared/ctx.ts';
 import { AppError } from '#src/shared/errors.ts';
 import { newAct } from '#src/features/auth/audit/new-act.ts';
 import type { BarInput, SetRoleInput } from './contract.ts';
-import { endAllOf, loadPerson, saveBar, saveRole } from './store.ts';
+import { endAllSessionsOf, loadPerson, saveBar, saveRole } from './store.ts';
 
 /**
  * Bars a person from commenting, or lifts the bar. Editors bar members only.
@@ -15,9 +15,9 @@ export async function setBar(ctx: MemberCtx, id: string, { barred, reason }: Bar
 }
 
 /**
- * Makes a person an administrator, an editor or a member. Sessions of the admin area without a role end with the next call. Administrators
- * only, and not for themselves, so that one is always left. (Whoever deletes the last administrator's account, which anyone may do with
- * their own, makes another with `npm run admin:grant`.)
+ * Makes a person an administrator, an editor or a member. Without a role, the person's admin sessions end with the next call.
+ * Administrators only, and not for themselves, so that one is always left. (If the last administrator deletes their account,
+ * `npm run admin:grant` makes another.)
  * @throws AppError not_yourself; forbidden if the caller has just lost the role; not_found if there is nothing to change
  */
 export async function setRole(ctx: Pick<MemberCtx, 'db' | 'now' | 'member'>, id: string, { role, reason }: SetRoleInput): Promise<void> {
@@ -31,7 +31,7 @@ export async function setRole(ctx: Pick<MemberCtx, 'db' | 'now' | 'member'>, id:
  * @throws AppError not_found for an unknown person
  */
 export async function endSessionsOfPerson(ctx: MemberCtx, id: string, reason: string): Promise<{ ended: number }> {
-  const ended = await endAllOf(ctx.db, id, newAct(ctx, 'sessions_ended', reason));
+  const ended = await endAllSessionsOf(ctx.db, id, newAct(ctx, 'sessions_ended', reason));
   if (ended === 0 && !(await loadPerson(ctx.db, id, ctx.now()))) throw new AppError('not_found');
   return { ended };
 }

@@ -20,7 +20,7 @@ export type Person = z.infer<typeof personSchema>;
 
 /** `GET /admin/users`, newest first. */
 export const findPeopleQuerySchema = z.object({
-  /** Part of a name or an address (of one or two characters: its beginning), or a whole id. */
+  /** Part of a name or an address, or a whole id. One or two characters match only the beginning. */
   q: z.string().normalize('NFKC').trim().toLowerCase().max(254).default(''),
   limit: z.coerce.number().int().min(1).max(50).default(20),
   /** Keyset paging: only people whose account is older than this one. */
@@ -36,11 +36,11 @@ export const personDetailSchema = personSchema.extend({
 });
 export type PersonDetail = z.infer<typeof personDetailSchema>;
 
-/** `PATCH /admin/users/{id}/bar`. 404 `not_found` also for somebody that the caller may not bar. */
+/** `PATCH /admin/users/{id}/bar`. 404 `not_found` also for a person whom the caller may not bar. */
 export const barSchema = z.object({ barred: z.boolean(), reason: reasonSchema.default('') });
 export type BarInput = z.infer<typeof barSchema>;
 
-/** `PATCH /admin/users/{id}/role`; null makes a member of the person. */
+/** `PATCH /admin/users/{id}/role`; null removes the role. */
 export const setRoleSchema = z.object({ role: roleSchema.nullable(), reason: reasonSchema.default('') });
 export type SetRoleInput = z.infer<typeof setRoleSchema>;
 

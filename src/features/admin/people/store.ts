@@ -15,24 +15,24 @@ const columns = {
 };
 const isUuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** Trigrams find nothing shorter. */
-const shortestPart = 3;
+/** The trigram index finds nothing shorter. */
+const minTrigramLength = 3;
 
-/** Whether a name or an address contains a text, or begins with it if it is short: both have an index. */
-function nameHas(q: string): SQL | undefined {
+/** Condition that a name or an address contains a text, or begins with it if it is short. Each has its index. */
+function matchesName(q: string): SQL | undefined {
   const [name, part] = [sql`lower(${username})`, escapeLike(q)];
-  if (Array.from(q).length < shortestPart) return or(like(name, `${part}%`), like(email, `${part}%`));
+  if (Array.from(q).length < minTrigramLength) return or(like(name, `${part}%`), like(email, `${part}%`));
   return sql`(${name} || ' ' || ${email}) like ${`%${part}%`}`;
 }
 
 /** People whose name or address contains a text, newest first. */
 export function loadPeople(db: Db, { q, limit, before }: FindPeopleQuery) {
-  const found: SQL | undefined = q === '' ? undefined : isUuid.test(q) ? eq(id, q) : nameHas(q);
+  const where: SQL | undefined = q === '' ? undefined : isUuid.test(q) ? eq(id, q) : matchesName(q);
   return db
     .select(columns)
     .from(users)
     .leftJoin(creditAccounts, eq(creditAccounts.userId, id))
-    .where(and(found, before === undefined ? undefined : lt(id, before)))
+    .where(and(where, before === undefined ? undefined : lt(id, before)))
     .orderBy(desc(id))
     .limit(limit);
 }
@@ -56,16 +56,16 @@ export async function loadPerson(db: Db, personId: string, now: Date) {
 }
 
 /**
- * Bars a person from commenting, or lifts the bar. False if nothing changed: the person is gone, or is so already, or has a role and the
- * caller may bar members only.
+ * Bars a person from commenting, or lifts the bar. False if nothing changed: the account is deleted, the bar is as requested already, or the
+ * person has a role and the caller may only bar members.
  */
 export async function saveBar(db: Db, personId: string, barred: boolean, { act, onlyMembers }: { act: Act; onlyMembers: boolean }) {
-  const is = barred ? isNull(commentsBarredAt) : isNotNull(commentsBarredAt);
+  const isOtherwise = barred ? isNull(commentsBarredAt) : isNotNull(commentsBarredAt);
   const changed = db.$with('changed').as(
     db
       .update(users)
       .set({ commentsBarredAt: barred ? act.at : null })
-      .where(and(eq(id, personId), is, onlyMembers ? isNull(role) : undefined))
+      .where(and(eq(id, personId), isOtherwise, onlyMembers ? isNull(role) : undefined))
       .returning({ id }),
   );
   const recorded = recordAct(db, act, changed, {
@@ -77,10 +77,10 @@ export async function saveBar(db: Db, personId: string, barred: boolean, { act, 
 }
 
 /**
- * CTEs of who acts and the person as they are, both locked until the statement ends. Always in the order of their ids, so that two who act on
- * each other wait instead of blocking each other.
+ * CTEs of the actor and the person, both locked until the statement ends. They are always locked in the order of their ids, so that two people
+ * who act on each other cannot deadlock.
  */
-function bothBefore(db: Db, actorId: string, personId: string) {
+function lockActorAndPerson(db: Db, actorId: string, personId: string) {
   const both = db.$with('both_people').as(
     db
       .select({ id, role })
@@ -101,8 +101,8 @@ function bothBefore(db: Db, actorId: string, personId: string) {
 }
 
 /**
- * Sets a person's role, if who acts is still an administrator: of two who take it from each other at once, one keeps it.
- * @returns `unchanged` if the person is gone or has it already
+ * Sets a person's role if the actor is still an administrator: if two take the role from each other at once, one keeps it.
+ * @returns `unchanged` if the account is deleted or has the role already
  */
 export async function saveRole(
   db: Db,
@@ -110,7 +110,7 @@ export async function saveRole(
   to: 'admin' | 'editor' | null,
   act: Act,
 ): Promise<'changed' | 'unchanged' | 'forbidden'> {
-  const { both, was } = bothBefore(db, act.actorId, personId);
+  const { both, was } = lockActorAndPerson(db, act.actorId, personId);
   const changed = db.$with('changed').as(
     db
       .update(users)
@@ -132,7 +132,7 @@ export async function saveRole(
 }
 
 /** Ends all sessions of a person. Returns how many ended. */
-export async function endAllOf(db: Db, personId: string, act: Act): Promise<number> {
+export async function endAllSessionsOf(db: Db, personId: string, act: Act): Promise<number> {
   const ended = db.$with('ended').as(
     db
       .update(sessionFamilies)

@@ -52,7 +52,7 @@ export const acts = [
 ] as const;
 export type ActName = (typeof acts)[number];
 
-/** What entries tell of before and after. Statements of many features write them: a test knows all. */
+/** Fields of `before` and `after`. The statements of many features write them; a test checks that this list has them all. */
 export const actFields = [
   'listing',
   'blocked',
@@ -90,7 +90,7 @@ export const actFields = [
   'barred',
   'ended',
 ] as const;
-/** Values of these that have a text of their own. */
+/** Values of these fields that have their own text. */
 export const actValues = [
   ...(['true', 'false', 'listed', 'unlisted', 'withheld', 'admin', 'editor'] as const),
   ...(['refreshed', 'no_answer', 'budget_spent', 'no_reviewers'] as const),
@@ -100,18 +100,18 @@ export const actValues = [
 export const subjectKinds = ['member', 'job', 'title', 'comment', 'word', 'announcement', 'article', 'picture'] as const;
 export type SubjectKind = (typeof subjectKinds)[number];
 
-/** An act by a signed-in person, to be written by the statement that does it. */
+/** An act by a signed-in person. The statement that performs it also writes it to the audit log. */
 export interface Act {
   id: string;
   act: ActName;
   actorId: string;
-  /** The name at the time: the entry keeps it. */
+  /** The actor's name at the time of the act. */
   actorName: string;
   reason: string;
   at: Date;
 }
 
-/** Why something was done: one line of at most 200 characters, which says nothing about who. */
+/** Why something was done: one line of at most 200 characters. */
 export const reasonSchema = z
   .string()
   .normalize('NFC')
@@ -130,7 +130,7 @@ export const auditEntrySchema = z.object({
   subject: z.object({
     kind: z.enum(subjectKinds),
     id: z.string(),
-    /** A member's name is the present one, and empty once the account is deleted. An article's title is in the reader's language. */
+    /** A member's current name, or empty once the account is deleted. An article's title in the reader's language. */
     name: z.string(),
   }),
   before: stateSchema,
@@ -143,7 +143,7 @@ const filters = {
   act: z.enum(acts).optional(),
   /** Id of a member, number of a job, and so on. */
   subject: z.string().max(100).optional(),
-  /** Searched in the names of who acted and of what it was done to, and in the reasons. */
+  /** Text to find in the actor's name, the subject's name or the reason. */
   q: z.string().normalize('NFC').trim().max(100).optional(),
 };
 

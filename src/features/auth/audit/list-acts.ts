@@ -3,8 +3,7 @@ import { toCsv } from '#src/shared/to-csv.ts';
 import type { AuditEntry, ExportActsQuery, ListActsQuery } from './contract.ts';
 import { type ActRow, loadActs } from './store.ts';
 
-/** The most entries in one file. */
-const mostInFile = 50_000;
+const maxEntriesInFile = 50_000;
 
 /** One page of the audit log, newest first. Administrators only. */
 export async function listActs(ctx: Pick<Ctx, 'db' | 'language'>, query: ListActsQuery): Promise<AuditEntry[]> {
@@ -15,7 +14,7 @@ const columns = ['time', 'actor', 'actor_id', 'act', 'subject_kind', 'subject_id
 
 /** The newest 50,000 entries that fit the filters, as CSV. Administrators only. */
 export async function exportActs(ctx: Pick<Ctx, 'db' | 'language'>, query: ExportActsQuery): Promise<string> {
-  const rows = await loadActs(ctx.db, ctx.language, { ...query, limit: mostInFile });
+  const rows = await loadActs(ctx.db, ctx.language, { ...query, limit: maxEntriesInFile });
   return toCsv(
     columns,
     rows.map((row) => ({

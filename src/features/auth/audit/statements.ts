@@ -5,7 +5,7 @@ import type { Db } from '#drizzle/client.ts';
 import { rowOf } from '#drizzle/expressions.ts';
 import { auditEntries } from '#drizzle/schema/audit.ts';
 
-interface Recorded {
+interface ActSubject {
   kind: SubjectKind;
   id: string | number | SQL;
   /** What the subject is called; members are named by their id only. */
@@ -16,11 +16,11 @@ interface Recorded {
 }
 
 /**
- * CTE that writes an audit entry, in the statement of the act itself, if the CTE of the act has a row. So an act that changed nothing is not
- * recorded, and none is done without its record.
+ * CTE that writes an audit entry if the CTE of the act has a row. Both are in one statement: an act that changes nothing is not recorded, and no
+ * act happens without its record.
  * @param done the CTE of the act; at most one row
  */
-export function recordAct(db: Db, act: Act, done: WithSubquery, { kind, id, name = '', before = null, after = null }: Recorded) {
+export function recordAct(db: Db, act: Act, done: WithSubquery, { kind, id, name = '', before = null, after = null }: ActSubject) {
   const row = rowOf(auditEntries, {
     ...{ id: act.id, actorId: act.actorId, actorName: act.actorName, act: act.act, reason: act.reason, createdAt: act.at },
     ...{ subjectKind: kind, subjectId: typeof id === 'number' ? String(id) : id, subjectName: name, before, after },
@@ -28,7 +28,7 @@ export function recordAct(db: Db, act: Act, done: WithSubquery, { kind, id, name
   return db.$with('recorded').as(db.insert(auditEntries).select(db.select(row).from(done)));
 }
 
-/** A JSON object of columns. */
+/** SQL of a JSON object with these columns as fields. */
 export function jsonOf(fields: Record<string, SQL.Aliased | SQL | { getSQL(): SQL }>): SQL {
   const parts = Object.entries(fields).map(([name, value]) => sql`${name}::text, ${value}`);
   return sql`jsonb_build_object(${sql.join(parts, sql`, `)})`;

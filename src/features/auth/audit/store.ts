@@ -7,12 +7,12 @@ import type { Act, ExportActsQuery, SubjectKind } from './contract.ts';
 
 /** The article that an entry is about, or whose comment it is about. */
 const articleId = sql`case ${auditEntries.subjectKind} when 'article' then ${auditEntries.subjectId}::int when 'comment' then (${auditEntries.after} ->> 'article')::int end`;
-/** Of an article: its title in the reader's language, if it has one there. Else what it was called when the entry was written. */
+/** A member's current name, an article's title in the reader's language, or else the name when the entry was written. */
 function subjectName(language: Language): SQL<string> {
-  const drafted = language === 'zh' ? newsDrafts.titleZh : newsDrafts.titleEn;
-  return sql<string>`coalesce(${users.username}, ${newsTexts.title}, nullif(${drafted}, ''), ${auditEntries.subjectName})`;
+  const draftTitle = language === 'zh' ? newsDrafts.titleZh : newsDrafts.titleEn;
+  return sql<string>`coalesce(${users.username}, ${newsTexts.title}, nullif(${draftTitle}, ''), ${auditEntries.subjectName})`;
 }
-const words = sql`lower(${auditEntries.actorName} || ' ' || ${auditEntries.subjectName} || ' ' || ${auditEntries.reason})`; // as its index has it
+const searchedText = sql`lower(${auditEntries.actorName} || ' ' || ${auditEntries.subjectName} || ' ' || ${auditEntries.reason})`; // the expression of its index
 
 /** Entries that fit the filters, newest first. */
 export function loadActs(
@@ -21,7 +21,7 @@ export function loadActs(
   { act, subject, q, before, limit }: ExportActsQuery & { before?: string | undefined; limit: number },
 ) {
   const { id, actorId, actorName, subjectKind, subjectId, reason, createdAt } = auditEntries;
-  const found: SQL | undefined = q ? sql`${words} like ${`%${escapeLike(q.toLowerCase())}%`}` : undefined;
+  const hasText: SQL | undefined = q ? sql`${searchedText} like ${`%${escapeLike(q.toLowerCase())}%`}` : undefined;
   return db
     .select({
       ...{ id, createdAt, actorId, actorName, act: auditEntries.act, subjectKind, subjectId, reason },
@@ -36,7 +36,7 @@ export function loadActs(
         act === undefined ? undefined : eq(auditEntries.act, act),
         subject ? eq(subjectId, subject) : undefined,
         before === undefined ? undefined : lt(id, before),
-        found,
+        hasText,
       ),
     )
     .orderBy(desc(id))
@@ -44,7 +44,8 @@ export function loadActs(
 }
 export type ActRow = Awaited<ReturnType<typeof loadActs>>[number];
 
-interface Done {
+/** What was done to what. */
+export interface ActDetails {
   kind: SubjectKind;
   id: string;
   name: string;
@@ -52,8 +53,14 @@ interface Done {
   after?: Record<string, unknown> | null;
 }
 
-/** Writes an entry of what was not done by a statement of its own. */
-export async function insertAct(db: Db, { id, act, actorId, actorName, reason, at }: Act, { kind, ...done }: Done): Promise<void> {
-  const subject = { subjectKind: kind, subjectId: done.id, subjectName: done.name, before: done.before ?? null, after: done.after ?? null };
+/** Writes the entry of an act that no database statement performed. */
+export async function insertAct(db: Db, { id, act, actorId, actorName, reason, at }: Act, { kind, ...details }: ActDetails): Promise<void> {
+  const subject = {
+    subjectKind: kind,
+    subjectId: details.id,
+    subjectName: details.name,
+    before: details.before ?? null,
+    after: details.after ?? null,
+  };
   await db.insert(auditEntries).values({ id, act, actorId, actorName, reason, createdAt: at, ...subject });
 }

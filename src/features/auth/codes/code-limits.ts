@@ -1,7 +1,7 @@
 /**
- * Limits of codes. Budgets apply to a sliding window of one hour. Five codes in all are mailed to an address, whoever asks. A stranger can
- * use those up, but never the five of its owner, who follows the link in one of these mails. The first guess at a code is always judged, so that a stranger's guesses cannot use up the owner's either: the
- * budgets of guesses count what comes after it. A session has budgets of its own.
+ * Limits of codes, within any hour. An address receives at most five codes, whoever requests them. A stranger can use those up, but not the five
+ * further codes of its owner, who follows the link in one of the mails. The first guess at a code spends no budget, so that a stranger's guesses
+ * cannot use up the owner's. A session has its own budgets.
  */
 export const codeRules = {
   minutes: 10,

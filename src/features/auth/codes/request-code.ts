@@ -11,10 +11,10 @@ interface Input {
   email: string;
   /** Secret of the requesting browser's cookie. The code works only in that browser. */
   browser: string;
-  /** Of the link in an earlier mail to this address. */
+  /** From the link in an earlier mail to this address. */
   pass?: string | undefined;
   purpose: Purpose;
-  /** The session that asks for a confirmation of its own; null for a sign-in. It has budgets that no stranger reaches. */
+  /** The session that requests a confirmation; null for a sign-in. A session has its own budget. */
   sessionId: string | null;
   /** Mail language, looked up after the response. */
   languageOf(email: string): Promise<Language>;
@@ -36,20 +36,20 @@ export async function requestCode(ctx: Ctx, { email, browser, pass, purpose, ses
       ...keys,
       codeHash: await codeDigest(ctx, keys, code),
       asker: sessionId === null ? { networkKey: ctx.actor.key, hasPass } : { sessionId },
-      expiresAt: later(now, codeRules.minutes),
+      expiresAt: addMinutes(now, codeRules.minutes),
     },
     now,
   );
   if (retryAt)
     throw new AppError('too_many_codes', { retryAfterSeconds: Math.max(1, Math.ceil((retryAt.getTime() - now.getTime()) / 1000)) });
-  const next = await newPass(ctx, keys.addressKey);
+  const nextPass = await newPass(ctx, keys.addressKey);
   ctx.later(
     languageOf(email).then((language) =>
-      ctx.mail.send({ to: email, ...composeCodeMail(language, { code, email, pass: next, purpose, siteUrl: ctx.siteUrl }) }),
+      ctx.mail.send({ to: email, ...composeCodeMail(language, { code, email, pass: nextPass, purpose, siteUrl: ctx.siteUrl }) }),
     ),
   );
 }
 
-function later(from: Date, minutes: number): Date {
+function addMinutes(from: Date, minutes: number): Date {
   return new Date(from.getTime() + minutes * 60_000);
 }

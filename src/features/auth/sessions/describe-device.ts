@@ -19,6 +19,6 @@ const systems: readonly (readonly [RegExp, string])[] = [
 
 /** Browser and system of a `User-Agent`, such as `Firefox · Linux`, to tell sessions apart. Nothing else of it is stored. */
 export function describeDevice(userAgent: string): string {
-  const named = [browsers, systems].flatMap((list) => list.find(([pattern]) => pattern.test(userAgent))?.[1] ?? []);
-  return named.join(' · ');
+  const names = [browsers, systems].flatMap((list) => list.find(([pattern]) => pattern.test(userAgent))?.[1] ?? []);
+  return names.join(' · ');
 }

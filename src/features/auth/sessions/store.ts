@@ -13,8 +13,8 @@ const familyColumns = { id: sessionFamilies.id, userId: sessionFamilies.userId, 
 const hasNoPasskey = notExists(new QueryBuilder().select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.userId, users.id)));
 
 /**
- * Whether a session is live: not ended, expired or idle for too long. One of the admin area also needs a current role, and the second factor
- * if its owner has one: a refresh and every call ask here.
+ * Whether a session is live: not ended, expired or idle for too long. An admin session also needs a role and, if its owner has a passkey,
+ * the second factor. Every refresh and every call checks this.
  */
 function isLive(now: Date): SQL | undefined {
   const usedWithin = (audience: 'member' | 'admin') =>

@@ -11,22 +11,22 @@ import { relatedOf } from './related-of-added.ts';
 import type { Sharing } from './shared-names.ts';
 import type { CatalogueRow, GroupRows, ReviewerFigure } from './types.ts';
 
-interface Parts {
+interface CatalogueParts {
   files: readonly CatalogueFile[];
   added: readonly AddedFile[];
   sharing: Sharing;
   population: readonly { measures: Values }[];
-  /** By the key of the job. */
+  /** Reviewers' figures by the key of the job. */
   reviewers: ReadonlyMap<string, ReviewerFigure[]>;
 }
 
-/** Everything that the loader saves, file by file: the occupations, then the added jobs, which are inferred from them. */
-export function catalogueRows({ files, added, sharing, population, reviewers }: Parts): GroupRows[] {
+/** Computes the rows that the loader saves, file by file: first the occupations, then the added jobs, which are inferred from them. */
+export function catalogueRows({ files, added, sharing, population, reviewers }: CatalogueParts): GroupRows[] {
   const occupations = files.flatMap((file) => file.occupations);
   const measure = percentilesOver([...occupations, ...population].map(({ measures }) => measures));
   const known = new Map(occupations.map((occupation) => [occupation.onet, occupation]));
   const jobs = added.flatMap((file) => file.jobs);
-  const taken = new Set(jobs.flatMap(namesOfAdded));
+  const takenNames = new Set(jobs.flatMap(namesOfAdded));
   const rowOf = (row: Omit<CatalogueRow, 'figures' | 'reviewers' | 'normalizedTitle'>) => withFigures(row, reviewers.get(row.key) ?? []);
   return [
     ...files.map((file) => ({
@@ -34,8 +34,8 @@ export function catalogueRows({ files, added, sharing, population, reviewers }: 
       title: file.title,
       rows: file.occupations.map((occupation) =>
         rowOf({
-          ...occupationPart(occupation, file),
-          aliases: occupationNames(occupation, sharing, taken),
+          ...occupationFields(occupation, file),
+          aliases: occupationNames(occupation, sharing, takenNames),
           measures: measure(occupation.measures),
         }),
       ),
@@ -45,7 +45,7 @@ export function catalogueRows({ files, added, sharing, population, reviewers }: 
       title: file.title,
       rows: file.jobs.map((job) =>
         rowOf({
-          ...addedPart(job, file),
+          ...addedFields(job, file),
           related: relatedOf(job, jobs),
           measures: inferredMeasures(
             job,
@@ -57,7 +57,7 @@ export function catalogueRows({ files, added, sharing, population, reviewers }: 
   ];
 }
 
-/** @throws RangeError for a job without any measure or reviewer that gives a share */
+/** @throws RangeError if no measure and no reviewer gives the job a share */
 function withFigures(row: Omit<CatalogueRow, 'figures' | 'reviewers' | 'normalizedTitle'>, reviewers: ReviewerFigure[]): CatalogueRow {
   const figures = computeFigures(
     row.measures,
@@ -67,9 +67,9 @@ function withFigures(row: Omit<CatalogueRow, 'figures' | 'reviewers' | 'normaliz
   return { ...row, normalizedTitle: normalizeTitle(row.title.en), figures, reviewers };
 }
 
-function occupationPart(occupation: Occupation, file: CatalogueFile) {
+function occupationFields(occupation: Occupation, file: CatalogueFile) {
   const { onet, isco, description, tasks, related, resources } = occupation;
-  const own = [onetResource(occupation), ...(resources ?? file.resources)];
+  const allResources = [onetResource(occupation), ...(resources ?? file.resources)];
   const codes = { key: onet, onet, isco, csco: null };
   return {
     ...codes,
@@ -78,18 +78,18 @@ function occupationPart(occupation: Occupation, file: CatalogueFile) {
     tasks,
     related,
     nearest: [],
-    resources: own,
+    resources: allResources,
     confidence: confidenceOf({ ownMeasures: 1, nearest: 0 }),
   };
 }
 
-function addedPart(job: AddedJob, file: AddedFile) {
+function addedFields(job: AddedJob, file: AddedFile) {
   const { key, isco = null, csco = null, title, description, tasks, nearest } = job;
   const texts = { title, description, tasks, nearest, resources: file.resources, aliases: addedNames(job) };
   return { key, onet: null, isco, csco, ...texts, confidence: confidenceOf({ ownMeasures: 0, nearest: nearest.length }) };
 }
 
-/** The measures of an added job. Its editors named the nearest occupations, so all have equal weight. */
+/** The measures of an added job. All nearest occupations have equal weight, because an editor chose them. */
 export function inferredMeasures(
   { tasks }: Pick<AddedJob, 'tasks'>,
   nearest: readonly { tasks: Occupation['tasks']; measured: readonly MeasuredValue[] }[],
@@ -99,19 +99,23 @@ export function inferredMeasures(
 }
 
 /** An occupation's names, without those that an added job has taken over. */
-function occupationNames(occupation: Occupation, { familiesOf, placeOf }: Sharing, taken: ReadonlySet<string>): CatalogueRow['aliases'] {
+function occupationNames(
+  occupation: Occupation,
+  { familiesOf, placeOf }: Sharing,
+  takenNames: ReadonlySet<string>,
+): CatalogueRow['aliases'] {
   const { onet, title, aliases, members } = occupation;
   const display = displayName(occupation);
-  const free = (language: Language) => (name: string) => !taken.has(catalogueNameKey(language, name));
+  const isFree = (language: Language) => (name: string) => !takenNames.has(catalogueNameKey(language, name));
   return languages.flatMap((language) =>
     distinctNames(
       language,
       [
         { source: 'title', names: [display[language]] },
         { source: 'onet', names: [title[language]] },
-        { source: 'catalogue', names: aliases[language].filter(free(language)) },
-        { source: 'member', names: (members?.[language] ?? []).filter(free(language)) },
-        { source: 'family', names: familiesOf(onet, language).filter(free(language)) },
+        { source: 'catalogue', names: aliases[language].filter(isFree(language)) },
+        { source: 'member', names: (members?.[language] ?? []).filter(isFree(language)) },
+        { source: 'family', names: familiesOf(onet, language).filter(isFree(language)) },
       ],
       (name) => placeOf(onet, language, name),
     ),
@@ -152,12 +156,12 @@ function distinctNames(
   return [...rows.values()];
 }
 
-/** The name that readers see. */
+/** The names that readers see. */
 export function displayName({ title, display }: Pick<Occupation, 'title' | 'display'>): Bilingual {
   return { ...title, ...display };
 }
 
-/** The page of the classification; with code and official title where readers see another name. */
+/** Link to the occupation's page in the classification, with code and official title if readers see another name. */
 function onetResource({ onet, title, display }: Occupation) {
   const url = `https://www.onetonline.org/link/summary/${onet}`;
   const official = display?.en === undefined ? { en: '', zh: '' } : { en: ` ${onet} (${title.en})`, zh: ` ${onet}（${title.en}）` };

@@ -28,14 +28,14 @@ export const occupationSchema = z.strictObject({
   isco: iscoCode,
   /** The title of the classification, from which the matcher learns. */
   title: bilingualSchema,
-  /** The name that readers see, where the title says what it leaves out: "All Other", "Except". */
+  /** The name that readers see instead of a title such as "…, All Other" or "…, Except …". */
   display: z.strictObject({ en: z.string().min(1).optional(), zh: z.string().min(1).optional() }).optional(),
   measures: z.strictObject(Object.fromEntries(measureIds.map((id) => [id, value.optional()]))).refine((m) => Object.keys(m).length >= 3, {
     message: 'an occupation of the catalogue has at least three measures',
   }),
   description: bilingualSchema,
   tasks,
-  /** Synonyms: other names of this very occupation. */
+  /** Synonyms: other names of the same occupation. */
   aliases: names,
   /** Names of narrower jobs that the studies count within this occupation. */
   members: names.optional(),
@@ -57,7 +57,7 @@ export type CatalogueFile = z.infer<typeof catalogueFileSchema>;
 const addedJobSchema = z.strictObject({
   key: z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'a key has only lowercase letters, digits and hyphens'),
   isco: iscoCode.optional(),
-  /** Code of the Chinese classification of 2022, where it has this very job. */
+  /** Code of the Chinese classification of 2022, if it has the same job. */
   csco: z
     .string()
     .regex(/^\d-\d{2}-\d{2}-\d{2}$/, 'a code of the Chinese classification looks like 4-04-05-04')
@@ -66,11 +66,11 @@ const addedJobSchema = z.strictObject({
   description: bilingualSchema,
   tasks,
   aliases: names,
-  /** Indecent work: suggested only to whom has typed one of its names nearly in full. */
+  /** Work that some find indecent: suggested only once one of its names is typed almost in full. */
   discreet: z.literal(true).optional(),
   /** Names that this job takes over from occupations. */
   takes: names.partial().optional(),
-  /** O*NET-SOC codes of the occupations whose work is most alike, the closest first. */
+  /** O*NET-SOC codes of the occupations with the most similar work, the closest first. */
   nearest: z.array(onetCode).min(2).max(4),
 });
 export type AddedJob = z.infer<typeof addedJobSchema>;
@@ -89,11 +89,11 @@ export const populationSchema = z.strictObject({
   occupations: z.array(z.strictObject({ onet: z.string(), measures: z.record(z.enum(measureIds), value.optional()) })),
 });
 
-const namesOfSeveral = z.record(z.string().min(1), z.array(z.string()).min(2).max(5));
+const codesByName = z.record(z.string().min(1), z.array(z.string()).min(2).max(5));
 
-const inBothLanguages = { en: namesOfSeveral, zh: namesOfSeveral };
+const inBothLanguages = { en: codesByName, zh: codesByName };
 
-/** Names that several occupations share, and generic words for families of occupations. Each lists codes, the most commonly meant first. */
+/** Names that several occupations share, and generic words for families of occupations. Each has a list of codes, the one that most people mean first. */
 export const sharedNamesSchema = z.strictObject({ ...inBothLanguages, families: z.strictObject(inBothLanguages) });
 
 const industryNames = z.strictObject({ en: z.array(z.string().min(1)).min(1), zh: z.array(z.string().min(1)).min(1) });

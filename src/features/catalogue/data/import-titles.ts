@@ -13,7 +13,7 @@ export interface TitleFile {
 }
 
 export interface ImportReport {
-  /** Number of lines read, including the header. */
+  /** Number of lines that were read, including the header. */
   lines: number;
   /** Line after which an earlier run stopped; 0 for a first run. Equal to `lines` if that run had finished. */
   resumedAt: number;
@@ -22,12 +22,12 @@ export interface ImportReport {
   bad: CatalogueError[];
 }
 
-const rowsAtOnce = 500;
+const batchSize = 500;
 
 /**
  * Adds the names in a file of O*NET's text release as English aliases of the catalogue's occupations. Existing aliases do not change, and
- * no occupation gets another's own name. Each batch is saved with its progress. An interrupted run resumes after its last batch. A finished
- * one is repeated only if the file or the catalogue changes.
+ * no occupation gets a name that another one has from our files. Each batch is saved with its progress. An interrupted run resumes after its last batch. A finished
+ * import is repeated only if the file or the catalogue changes.
  * @param onProgress called after each batch with the numbers of lines read and names added
  * @throws Error if the catalogue is not loaded, or the header is not that of a file of titles
  */
@@ -41,12 +41,12 @@ export async function importTitles(
   const catalogue = known.get('*');
   if (catalogue === undefined) throw new Error('The catalogue is not loaded; "npm run catalogue:load" loads it.');
   const digest = await digestOf([catalogue, file.digest]);
-  const [ofDigest, resumedAt] = noted(known.get(keyOf(file)));
-  const report: ImportReport = { lines: 0, resumedAt: ofDigest === digest ? resumedAt : 0, added: 0, bad: [] };
-  let waiting: TitleRow[] = [];
+  const [savedDigest, resumedAt] = parseProgress(known.get(keyOf(file)));
+  const report: ImportReport = { lines: 0, resumedAt: savedDigest === digest ? resumedAt : 0, added: 0, bad: [] };
+  let unsaved: TitleRow[] = [];
   const save = async () => {
-    report.added += await saveTitles(db, waiting, { file: keyOf(file), digest: `${digest} ${report.lines}` }, now);
-    waiting = [];
+    report.added += await saveTitles(db, unsaved, { file: keyOf(file), digest: `${digest} ${report.lines}` }, now);
+    unsaved = [];
     onProgress(report);
   };
 
@@ -59,8 +59,8 @@ export async function importTitles(
     } else if (read && line.trim() !== '') {
       const parsed = read(line);
       if (!parsed.ok) report.bad.push({ file: file.name, line: report.lines, reason: parsed.reason });
-      else if (report.lines > report.resumedAt) waiting.push(...parsed.rows);
-      if (waiting.length >= rowsAtOnce) await save();
+      else if (report.lines > report.resumedAt) unsaved.push(...parsed.rows);
+      if (unsaved.length >= batchSize) await save();
     }
   }
   if (report.lines > report.resumedAt) await save();
@@ -72,7 +72,7 @@ function keyOf(file: TitleFile): string {
 }
 
 /** Parses the progress of an earlier run: the digest of file and catalogue, and the last saved line. */
-function noted(text: string | undefined): [string, number] {
+function parseProgress(text: string | undefined): [string, number] {
   const [digest = '', line = '0'] = (text ?? '').split(' ');
   return [digest, Number(line)];
 }

@@ -18,7 +18,7 @@ import { saveOutlook } from './store/outlook.ts';
 import { saveRelated } from './store/related.ts';
 import { loadReviewerFigures } from './store/reviewer-figures.ts';
 
-/** Change this whenever the loader reads files differently, including `normalizeTitle`. Each database is then compared once, row by row. */
+/** Change this whenever the loader or `normalizeTitle` changes. The loader then compares each database with the files once, row by row. */
 const loaderVersion = '7';
 const namesKey = 'names';
 
@@ -28,12 +28,12 @@ export interface LoadReport {
 }
 
 /**
- * Loads the catalogue. Idempotent: a corrected file changes only the corrected rows. All files are parsed before the first is saved. Each file
- * has a transaction of its own, and so have related jobs, nearest occupations and employment.
+ * Loads the catalogue. Idempotent: a corrected file changes only the corrected rows. All files are parsed before the first is saved. Each file,
+ * the related jobs, the nearest occupations and each table are saved in their own transactions.
  * @throws CatalogueRefused for bad rows, with file, line and reason of each; Error for a bad row of a table. Nothing is saved then
  */
 export async function loadCatalogue(db: Db, folder: CatalogueFolder, now: Date): Promise<LoadReport> {
-  const everything = await digestOf([
+  const digest = await digestOf([
     loaderVersion,
     methodVersion,
     folder.population.text,
@@ -46,7 +46,7 @@ export async function loadCatalogue(db: Db, folder: CatalogueFolder, now: Date):
     ...[...folder.groups, ...folder.added, ...folder.industries].flatMap((file) => [file.name, file.text]),
   ]);
   const known = await loadedDigests(db);
-  if (known.get('*') === everything) return { lines: [] };
+  if (known.get('*') === digest) return { lines: [] };
   const { parts, employment, industries } = parseFolder(folder);
   const outlook = parseOutlook(folder.outlook, employment);
   const further = parseFurther(folder.further);
@@ -59,6 +59,6 @@ export async function loadCatalogue(db: Db, folder: CatalogueFolder, now: Date):
   lines.push(...(await saveIndustries(db, industries)));
   await analyzeTables(db);
   await recordDigest(db, namesKey, loaderVersion, now);
-  await recordDigest(db, '*', everything, now);
+  await recordDigest(db, '*', digest, now);
   return { lines };
 }

@@ -13,14 +13,14 @@ export interface SourceFile {
 /** The files of `drizzle/catalogue`, already read. */
 export interface CatalogueFolder {
   groups: SourceFile[];
-  /** The jobs that the classification lacks. */
+  /** Jobs that the classification lacks. */
   added: SourceFile[];
   population: SourceFile;
   sharedNames: SourceFile;
   employment: SourceFile;
   outlook: SourceFile;
   further: FurtherFolder;
-  /** A file for each sector, from `drizzle/industries`, with the tables next to them. */
+  /** A file for each sector, from `drizzle/industries`. The tables below are in the same folder. */
   industries: SourceFile[];
   industryEmployment: SourceFile;
   jobZones: SourceFile;
@@ -38,11 +38,11 @@ export type Parsed<T> = { ok: true; value: T } | { ok: false; errors: CatalogueE
 export function parseYaml<T>(file: SourceFile, schema: z.ZodType<T>): Parsed<T> {
   const lines = new LineCounter();
   const document = parseDocument(file.text, { lineCounter: lines });
-  const at = (offset: number | undefined) => (offset === undefined ? 1 : lines.linePos(offset).line);
+  const lineAt = (offset: number | undefined) => (offset === undefined ? 1 : lines.linePos(offset).line);
   if (document.errors.length > 0) {
     const errors = document.errors.map((error) => ({
       file: file.name,
-      line: at(error.pos[0]),
+      line: lineAt(error.pos[0]),
       reason: error.message.split('\n')[0] ?? error.code,
     }));
     return { ok: false, errors };
@@ -51,7 +51,7 @@ export function parseYaml<T>(file: SourceFile, schema: z.ZodType<T>): Parsed<T> 
   if (parsed.success) return { ok: true, value: parsed.data };
   const errors = parsed.error.issues.map((issue) => {
     const path = issue.path.filter((part) => typeof part !== 'symbol');
-    return { file: file.name, line: at(nearestOffset(document, path)), reason: `${path.join('.') || 'file'}: ${issue.message}` };
+    return { file: file.name, line: lineAt(nearestOffset(document, path)), reason: `${path.join('.') || 'file'}: ${issue.message}` };
   });
   return { ok: false, errors };
 }
@@ -73,12 +73,12 @@ export function parseCatalogue(files: readonly SourceFile[]): Parsed<CatalogueFi
   const parsed = files.map((file) => parseYaml(file, catalogueFileSchema));
   const values = parsed.flatMap((result) => (result.ok ? [result.value] : []));
   const errors = parsed.flatMap((result) => (result.ok ? [] : result.errors));
-  if (errors.length === 0) errors.push(...crossErrors(files, values));
+  if (errors.length === 0) errors.push(...findConflicts(files, values));
   return errors.length > 0 ? { ok: false, errors } : { ok: true, value: values };
 }
 
 /** Errors across files: duplicate codes or titles, related codes without an occupation, and members that are synonyms or titles too. */
-function crossErrors(sources: readonly SourceFile[], files: readonly CatalogueFile[]): CatalogueError[] {
+function findConflicts(sources: readonly SourceFile[], files: readonly CatalogueFile[]): CatalogueError[] {
   const errors: CatalogueError[] = [];
   const codes = new Set(files.flatMap((file) => file.occupations.map((occupation) => occupation.onet)));
   const seen = new Map<string, string>();
@@ -90,30 +90,30 @@ function crossErrors(sources: readonly SourceFile[], files: readonly CatalogueFi
   files.forEach((file, index) => {
     const source = sources[index];
     if (!source) return;
-    const complain = (occupation: Occupation, reason: string) =>
+    const report = (occupation: Occupation, reason: string) =>
       errors.push({ file: source.name, line: lineOf(source, `onet: ${occupation.onet}`), reason: `${occupation.onet}: ${reason}` });
     for (const occupation of file.occupations) {
-      if (!occupation.onet.startsWith(`${file.group}-`)) complain(occupation, `does not belong to major group ${file.group}`);
+      if (!occupation.onet.startsWith(`${file.group}-`)) report(occupation, `does not belong to major group ${file.group}`);
       for (const name of [occupation.onet, occupation.title.en, occupation.title.zh]) {
         const other = seen.get(name.toLowerCase());
-        if (other) complain(occupation, `"${name}" is at ${other} too`);
+        if (other) report(occupation, `"${name}" is at ${other} too`);
         seen.set(name.toLowerCase(), occupation.onet);
       }
       for (const language of languages) {
         const synonyms = new Set(occupation.aliases[language].map((name) => catalogueNameKey(language, name)));
         for (const name of occupation.members?.[language] ?? []) {
           const key = catalogueNameKey(language, name);
-          if (synonyms.has(key)) complain(occupation, `the member "${name}" is among its aliases too`);
-          if (titles.has(key)) complain(occupation, `the member "${name}" is the title of an occupation`);
+          if (synonyms.has(key)) report(occupation, `the member "${name}" is among its aliases too`);
+          if (titles.has(key)) report(occupation, `the member "${name}" is the title of an occupation`);
         }
       }
-      for (const related of occupation.related) if (!codes.has(related)) complain(occupation, `related ${related} is not in the catalogue`);
+      for (const related of occupation.related) if (!codes.has(related)) report(occupation, `related ${related} is not in the catalogue`);
     }
   });
   return errors;
 }
 
-/** Line of the last occurrence of a text, which is the one to report for a duplicate. */
+/** Line of the last occurrence of a text: for a duplicate, the line to report. */
 export function lineOf(source: SourceFile, text: string): number {
   const index = source.text.lastIndexOf(text);
   return index < 0 ? 1 : source.text.slice(0, index).split('\n').length;

@@ -23,7 +23,7 @@ const zoneRowSchema = z.tuple([
 
 export interface EmploymentRow {
   soc: string;
-  /** The code under which the occupation is counted together with others, or null. */
+  /** The code under which the statistics count the occupation together with others, or null. */
   countedAs: string | null;
   jobs: number;
   payP10: number | null;

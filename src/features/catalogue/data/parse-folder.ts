@@ -2,7 +2,7 @@ import { populationSchema } from './contract.ts';
 import { parseAdded } from './parse-added.ts';
 import { type CatalogueError, type CatalogueFolder, parseCatalogue, parseYaml } from './parse-catalogue.ts';
 import { parseEmployment } from './parse-employment.ts';
-import { readIndustries } from './read-industries.ts';
+import { parseIndustryData } from './parse-industry-data.ts';
 import { withSharedNames } from './shared-names.ts';
 
 export class CatalogueRefused extends Error {
@@ -27,7 +27,7 @@ export function parseFolder(folder: CatalogueFolder) {
   const added = parseAdded(folder.added, { files: parsed.value, shared: shared.value.names });
   if (!added.ok) throw new CatalogueRefused(added.errors);
   const employment = parseEmployment(folder.employment);
-  const industries = readIndustries(folder, parsed.value, employment);
+  const industries = parseIndustryData(folder, parsed.value, employment);
   if (!industries.ok) throw new CatalogueRefused(industries.errors);
   const parts = { files: shared.value.files, added: added.value, sharing: shared.value, population: others.value.occupations };
   return { parts, employment, industries: industries.value };

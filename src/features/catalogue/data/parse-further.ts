@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { SourceFile } from './parse-catalogue.ts';
 import { parseTable } from './parse-table.ts';
 
-/** The files of figures that are shown next to the rate and the rank, by what is in them. */
+/** The files of figures that are shown next to the rate and the rank. */
 export const furtherFiles = {
   anthropicUse: 'anthropic-use-2026.tsv',
   gdpval: 'gdpval-2026.tsv',

@@ -10,7 +10,7 @@ export interface Industry {
   gbt: string[];
   name: { en: string; zh: string };
   aliases: { en: string[]; zh: string[] };
-  /** O*NET-SOC codes of the occupations that are typical of a part, those most typical first. */
+  /** O*NET-SOC codes of the typical occupations of a part, the most typical first. */
   typical: string[];
 }
 
@@ -24,8 +24,8 @@ export function parseIndustries(files: readonly SourceFile[], occupations: Reado
   const errors = parsed.flatMap(({ result }) => (result.ok ? [] : result.errors));
   if (errors.length > 0) return { ok: false, errors };
   const sectors = parsed.flatMap(({ file, result }) => (result.ok ? [{ file: file.name, industries: industriesOf(result.value) }] : []));
-  const crossed = crossErrors(sectors, occupations);
-  return crossed.length > 0 ? { ok: false, errors: crossed } : { ok: true, value: sectors.flatMap(({ industries }) => industries) };
+  const conflicts = findConflicts(sectors, occupations);
+  return conflicts.length > 0 ? { ok: false, errors: conflicts } : { ok: true, value: sectors.flatMap(({ industries }) => industries) };
 }
 
 function industriesOf({ parts, naics, ...sector }: IndustryFile): Industry[] {
@@ -40,8 +40,8 @@ interface Sector {
   industries: Industry[];
 }
 
-/** A code or a name that appears twice, a part whose code is not its sector's, and an occupation that the catalogue lacks. */
-function crossErrors(sectors: readonly Sector[], occupations: ReadonlySet<string>): CatalogueError[] {
+/** Finds codes and names that appear twice, parts whose code does not belong to their sector, and occupations that the catalogue lacks. */
+function findConflicts(sectors: readonly Sector[], occupations: ReadonlySet<string>): CatalogueError[] {
   const seen = new Set<string>();
   const isNew = (text: string) => seen.size < seen.add(text).size;
   return sectors.flatMap(({ file, industries }) =>
@@ -56,7 +56,7 @@ function crossErrors(sectors: readonly Sector[], occupations: ReadonlySet<string
   );
 }
 
-/** Whether a NAICS code begins with one of a sector's two digits, of which `31-33` has three. */
+/** Whether a NAICS code begins with the two digits of a sector. The sector `31-33` has three such beginnings. */
 function isPartOf(code: string, sector: string): boolean {
   const [first = '', last = first] = sector.split('-');
   const start = code.slice(0, 2);

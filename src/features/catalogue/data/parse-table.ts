@@ -1,17 +1,17 @@
 import type { z } from 'zod';
 import type { SourceFile } from './parse-catalogue.ts';
 
-/** What a table is: the first cell of its heading, and the noun by which an error names a row. */
-interface Kind {
+/** The first cell of a table's heading, and what error messages call its rows. */
+interface TableName {
   heading: string;
   row: string;
 }
 
 /**
- * Parses a tab-separated file without quoting. Comments (`#`), the heading and empty lines are no rows.
+ * Parses a tab-separated file without quoting. Skips comments (`#`), the heading and empty lines.
  * @throws Error naming file and line of a bad row
  */
-export function parseTable<T>({ name, text }: SourceFile, schema: z.ZodType<T>, { heading, row }: Kind): T[] {
+export function parseTable<T>({ name, text }: SourceFile, schema: z.ZodType<T>, { heading, row }: TableName): T[] {
   return text.split('\n').flatMap((line, index) => {
     if (line === '' || line.startsWith('#') || line.startsWith(`${heading}\t`)) return [];
     const parsed = schema.safeParse(line.split('\t'));

@@ -12,8 +12,8 @@ export type TitleLine = { ok: true; rows: TitleRow[] } | { ok: false; reason: st
 const codeColumn = 'O*NET-SOC Code';
 /** Columns of `Alternate Titles.txt` (title and its abbreviation) and of `Sample of Reported Titles.txt`. */
 const titleColumns = ['Alternate Title', 'Short Title', 'Reported Job Title'];
-const nothing = new Set(['', 'n/a']);
-const longest = 250;
+const emptyCells = new Set(['', 'n/a']);
+const maxLength = 250;
 
 /**
  * Makes a parser for the lines of one of the release's tab-separated files of titles.
@@ -33,11 +33,12 @@ export function titleReader(header: string): ((line: string) => TitleLine) | nul
     if (cells.length !== names.length) return { ok: false, reason: `${cells.length} columns instead of ${names.length}` };
     const onet = cells[code] ?? '';
     if (!/^\d{2}-\d{4}\.\d{2}$/.test(onet)) return { ok: false, reason: `"${onet}" is not an O*NET-SOC code` };
-    const aliases = titles.map((index) => cells[index] ?? '').filter((alias) => !nothing.has(alias));
+    const aliases = titles.map((index) => cells[index] ?? '').filter((alias) => !emptyCells.has(alias));
     const rows = aliases.map((alias) => ({ onet, alias, normalized: normalizeTitle(alias) }));
     if (rows.length === 0) return { ok: false, reason: 'has no title' };
     if (rows.some(({ normalized }) => !normalized)) return { ok: false, reason: 'has a title without letters' };
-    if (rows.some(({ alias }) => alias.length > longest)) return { ok: false, reason: `has a title of more than ${longest} characters` };
+    if (rows.some(({ alias }) => alias.length > maxLength))
+      return { ok: false, reason: `has a title of more than ${maxLength} characters` };
     return { ok: true, rows };
   };
 }

@@ -1,16 +1,15 @@
 import type { AddedJob } from './contract.ts';
 
-/** Maximum number of related jobs of an added job. */
-const mostRelated = 6;
+const maxRelated = 6;
 
 /**
- * The jobs shown as related to an added one: the occupations nearest to it, then the added jobs that share the most of these.
+ * Chooses the related jobs of an added job: its nearest occupations, then the added jobs that share most of those.
  * @returns keys, at most six
  */
 export function relatedOf(job: AddedJob, all: readonly AddedJob[]): string[] {
-  const inCommon = (other: AddedJob) => other.nearest.filter((code) => job.nearest.includes(code)).length;
+  const countShared = (other: AddedJob) => other.nearest.filter((code) => job.nearest.includes(code)).length;
   const siblings = all
-    .filter((other) => other.key !== job.key && inCommon(other) > 0)
-    .toSorted((a, b) => inCommon(b) - inCommon(a) || (a.key < b.key ? -1 : 1));
-  return [...job.nearest, ...siblings.map(({ key }) => key)].slice(0, mostRelated);
+    .filter((other) => other.key !== job.key && countShared(other) > 0)
+    .toSorted((a, b) => countShared(b) - countShared(a) || (a.key < b.key ? -1 : 1));
+  return [...job.nearest, ...siblings.map(({ key }) => key)].slice(0, maxRelated);
 }

@@ -13,7 +13,7 @@ export interface ReviewerFigure {
   date: string;
 }
 
-/** A job of the files with everything computed from it, as the loader saves it: an occupation, or an added job. */
+/** An occupation or an added job with everything that is computed from it, as the loader saves it. */
 export interface CatalogueRow {
   /** Identifies the job in the files: its O*NET-SOC code, or the key of an added job. */
   key: string;
@@ -27,7 +27,7 @@ export interface CatalogueRow {
     language: Language;
     alias: string;
     normalized: string;
-    /** `onet`: the title of the classification, where readers see another. */
+    /** `onet`: the title of the classification, if readers see another one. */
     source: 'title' | 'catalogue' | 'member' | 'family' | 'onet';
     place: number;
   }[];

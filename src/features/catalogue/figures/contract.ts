@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** What a figure lacks. */
+/** Why a figure is incomplete. */
 export const limitationSchema = z.enum(['no_reviewers', 'reviewers_failed', 'budget_spent', 'samples_only']);
 export type Limitation = z.infer<typeof limitationSchema>;
 
-/** The part of a snapshot's stored `provenance` that is read: what its figures were computed from. */
+/** The part of a snapshot's stored `provenance` that the code reads: the inputs of its figures. */
 export const provenanceSchema = z.object({
   /** Version of the method that computed the figures. */
   method: z.string(),
@@ -13,6 +13,6 @@ export const provenanceSchema = z.object({
   /** The reviewers that count; `share` is 0 to 1. */
   reviewers: z.array(z.object({ provider: z.string(), share: z.number() })).default([]),
   limitations: z.array(limitationSchema).default([]),
-  /** Whether the nearest occupations place the job only roughly. */
+  /** Whether even the nearest occupations are only roughly similar to the job. */
   rough: z.boolean().default(false),
 });

@@ -1,8 +1,8 @@
-/** Published figures that are shown next to the rank and enter no mean, in display order. Names and meanings are messages under `further.`. */
+/** Published figures that are shown next to the rank but enter no mean, in display order. Names and meanings are messages under `further.`. */
 export const furtherMeasureIds = ['bureau', 'anthropic_use', 'gdpval'] as const;
 export type FurtherMeasureId = (typeof furtherMeasureIds)[number];
 
-/** Publication of each. Its values are a file that `src/features/catalogue/data/parse-further.ts` reads; the Bureau's are in `us-outlook.tsv`. */
+/** Publication of each. `src/features/catalogue/data/parse-further.ts` parses their files; the Bureau's values are in `us-outlook.tsv`. */
 export const furtherSources = {
   bureau: {
     source: 'US Bureau of Labor Statistics: AI exposure categories',
@@ -17,7 +17,7 @@ export const furtherSources = {
   gdpval: { source: 'Patwardhan et al.: GDPval. arXiv 2510.04374', year: 2026, url: 'https://arxiv.org/abs/2510.04374' },
 } as const satisfies Record<FurtherMeasureId, { source: string; year: number; url: string }>;
 
-/** Points by which a share of GDPval may be off: about 45 comparisons an occupation and model. */
+/** Margin of error of a GDPval share, in points: each rests on about 45 comparisons. */
 export const gdpvalMargin = 15;
 
 /** Which quarter a rank lies in, from 1 (least exposed) to 4, by its percentile among all occupations. */
@@ -27,7 +27,7 @@ export function quarterOf(percentile: number): number {
 
 /** How far two quarters or categories, each from 1 to 4, agree. */
 export function agreementOf(quarter: number, category: number): 'same' | 'near' | 'far' {
-  const apart = Math.abs(quarter - category);
-  if (apart === 0) return 'same';
-  return apart === 1 ? 'near' : 'far';
+  const distance = Math.abs(quarter - category);
+  if (distance === 0) return 'same';
+  return distance === 1 ? 'near' : 'far';
 }

@@ -31,17 +31,17 @@ export interface Figures {
 }
 
 /**
- * Computes the figures of a job. The rate is the mean of the evidence rate and the reviewers' rate, or whichever of the two exists. Every
+ * Computes the figures of a job. The rate is the mean of the evidence rate and the reviewers' rate, or the only one that exists. Every
  * step is rounded to one decimal, as shown, so that readers can check the figure by hand.
  * @param measures published measures of the job, or inferred values
  * @param reviewers the reviewers' shares in percent, without sample reviews
- * @returns null without any share or reviewer
+ * @returns null if there is neither a share nor a reviewer
  */
 export function computeFigures(measures: readonly MeasuredValue[], reviewers: readonly number[]): Figures | null {
   const shares = sharesOf(measures).map(({ share }) => share);
-  const reviewed = reviewers.map(oneDecimal);
+  const reviewerShares = reviewers.map(oneDecimal);
   const evidenceRate = shares.length > 0 ? oneDecimal(mean(shares)) : null;
-  const reviewersRate = reviewed.length > 0 ? oneDecimal(median(reviewed)) : null;
+  const reviewersRate = reviewerShares.length > 0 ? oneDecimal(median(reviewerShares)) : null;
   const parts = [evidenceRate, reviewersRate].filter((part) => part !== null);
   if (parts.length === 0) return null;
   const aiReplacementRate = oneDecimal(mean(parts));
@@ -52,7 +52,7 @@ export function computeFigures(measures: readonly MeasuredValue[], reviewers: re
     humanIrreplaceability: oneDecimal(100 - aiReplacementRate),
     evidenceRate,
     reviewersRate,
-    range: spanOf([...shares, ...reviewed]),
+    range: spanOf([...shares, ...reviewerShares]),
     rank: percentiles.length > 0 ? oneDecimal(mean(percentiles)) : null,
     spread,
     contested: spread !== null && oneDecimal(spread.high - spread.low) > contestedSpread,

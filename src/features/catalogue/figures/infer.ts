@@ -7,19 +7,19 @@ export interface Neighbour {
   measures: readonly MeasuredValue[];
 }
 
-/** Exposed shares of labelled tasks, 0 to 1 (`exposedShare`): of a job without published measures, and of each of its neighbours. */
+/** Exposed shares (`exposedShare`, 0 to 1) of a job without published measures, and of each of its neighbours. */
 export interface LabelledShares {
   own: number;
   neighbours: readonly number[];
 }
 
-/** How far a job's figure moves from its neighbours' mean towards what its own tasks say. Chosen by `npm run bench:added`. */
+/** How far a job's figure moves from its neighbours' mean towards the exposed share of its own tasks. Chosen with `npm run bench:added`. */
 export const ownTasksShare = 1 / 3;
 
 /** Half of the weight, with a tolerance for floating-point errors. */
 const half = 0.5 - 1e-9;
 
-/** Weights of the nearest occupations, which sum to 1: squared similarities, so that a close one outweighs several remote ones. */
+/** Weights of the nearest occupations, which sum to 1: proportional to squared similarity, so that one close occupation outweighs several remote ones. */
 export function neighbourWeights(similarities: readonly number[]): number[] {
   const squares = similarities.map((similarity) => similarity ** 2);
   const total = squares.reduce((sum, square) => sum + square, 0);
@@ -28,8 +28,8 @@ export function neighbourWeights(similarities: readonly number[]): number[] {
 
 /**
  * Infers the measures of a job without published ones. Each percentile and each share of the work is the mean over the nearest occupations
- * that have it, weighted by `neighbourWeights`. Where the job has labelled tasks of its own, everything moves by a third of the difference
- * between their exposed share and the neighbours'. Skips measures that cover less than half of the weight.
+ * that have it, weighted by `neighbourWeights`. If the job has its own labelled tasks, each value is moved by a third of the difference
+ * between their exposed share and the neighbours' mean. Skips measures that cover less than half of the weight.
  * @param labelled null for a job without labelled tasks
  */
 export function inferMeasures(neighbours: readonly Neighbour[], labelled: LabelledShares | null = null): MeasuredValue[] {
@@ -42,9 +42,9 @@ export function inferMeasures(neighbours: readonly Neighbour[], labelled: Labell
     });
     const covered = found.reduce((sum, { weight }) => sum + weight, 0);
     if (covered < half) return [];
-    const meanOf = (pick: (own: MeasuredValue) => number) => found.reduce((sum, own) => sum + own.weight * pick(own), 0) / covered;
-    const value = isShareMeasure(measure) ? within(meanOf((own) => own.value ?? 0) + shift, 1) : null;
-    return [{ measure, value, percentile: within(meanOf((own) => own.percentile) + 100 * shift, 100) }];
+    const meanOf = (pick: (measured: MeasuredValue) => number) => found.reduce((sum, own) => sum + own.weight * pick(own), 0) / covered;
+    const value = isShareMeasure(measure) ? clamp(meanOf((own) => own.value ?? 0) + shift, 1) : null;
+    return [{ measure, value, percentile: clamp(meanOf((own) => own.percentile) + 100 * shift, 100) }];
   });
 }
 
@@ -53,6 +53,6 @@ function weightedMean(values: readonly number[], weights: readonly number[]): nu
   return values.reduce((sum, value, index) => sum + value * (weights[index] ?? 0), 0);
 }
 
-function within(value: number, most: number): number {
-  return Math.min(most, Math.max(0, value));
+function clamp(value: number, max: number): number {
+  return Math.min(max, Math.max(0, value));
 }

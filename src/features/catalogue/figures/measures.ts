@@ -5,7 +5,7 @@ export const measureIds = ['gpts_are_gpts', 'aioe', 'microsoft', 'eisfeldt', 'il
 export const measureIdSchema = z.enum(measureIds);
 export type MeasureId = z.infer<typeof measureIdSchema>;
 
-/** The measures that are shares of the work and make up the rate. Their values are 0 to 1. The others have their own units. */
+/** The measures whose values are shares of the work. Their mean is the evidence of the rate. Their values are 0 to 1. The others have their own units. */
 export const shareMeasureIds = ['gpts_are_gpts', 'eisfeldt', 'ilo'] as const satisfies readonly MeasureId[];
 
 /** The study whose rubric the labels of our tasks follow. */
@@ -20,7 +20,7 @@ export const measuredValueSchema = z.object({
   measure: measureIdSchema,
   /** In the measure's own unit; null if only the percentile was inferred. */
   value: z.number().nullable(),
-  /** Over all occupations that the measure covers, 0 to 100. */
+  /** Among all occupations that the measure covers, 0 to 100. */
   percentile: z.number(),
 });
 export type MeasuredValue = z.infer<typeof measuredValueSchema>;

@@ -6,8 +6,8 @@ import { noteAct } from '#src/features/auth/audit/note-act.ts';
 import { normalizeTitle } from '#src/features/catalogue/titles/normalize-title.ts';
 import type { AddNameInput, BlockInput, Figure, JobName, MergeInput, MoveNameInput, Refreshed, RemoveNameInput } from './contract.ts';
 import { deleteBlock, loadFigures, loadNames, loadTitle, saveBlock } from './store/job-details.ts';
-import { deleteMerge, ofFiles, saveMerge, saveNameMove } from './store/merges.ts';
-import { deleteName, removable, saveName } from './store/names.ts';
+import { deleteMerge, fileSources, saveMerge, saveNameMove } from './store/merges.ts';
+import { deleteName, removableSources, saveName } from './store/names.ts';
 
 /**
  * Merges a job that a search made into a listed job, or undoes that. Administrators only.
@@ -23,7 +23,7 @@ export async function mergeJob(ctx: MemberCtx, jobId: number, { into, reason }: 
 }
 
 /**
- * Blocks the title of a job that a search made, or lets it be searched again. Administrators only.
+ * Blocks the title of a job that a search made, or unblocks it. Administrators only.
  * @throws AppError not_found if there is nothing to change
  */
 export async function blockTitle(ctx: MemberCtx, jobId: number, { blocked, reason }: BlockInput): Promise<void> {
@@ -43,17 +43,17 @@ export async function moveName(ctx: MemberCtx, jobId: number, { reason, ...name 
 }
 
 /**
- * Gives a listed job another name, by which searches find it. Administrators only.
- * @throws AppError not_found if there is no such job; name_known if it has the name already
+ * Adds a name by which searches find a listed job. Administrators only.
+ * @throws AppError not_found if there is no such job; name_known if the job has the name already
  */
 export async function addName(
   ctx: Pick<MemberCtx, 'db' | 'now' | 'member' | 'pages'>,
   jobId: number,
   { language, name, reason }: AddNameInput,
 ): Promise<void> {
-  const given = { language, alias: name, normalized: normalizeTitle(name) };
-  if (!(await saveName(ctx.db, jobId, given, newAct(ctx, 'name_added', reason)))) {
-    const known = (await loadNames(ctx.db, jobId)).some((own) => own.language === language && own.normalized === given.normalized);
+  const newName = { language, alias: name, normalized: normalizeTitle(name) };
+  if (!(await saveName(ctx.db, jobId, newName, newAct(ctx, 'name_added', reason)))) {
+    const known = (await loadNames(ctx.db, jobId)).some((own) => own.language === language && own.normalized === newName.normalized);
     throw new AppError(known ? 'name_known' : 'not_found');
   }
   await ctx.pages.purge(...tagsOfJobs(jobId));
@@ -73,7 +73,7 @@ export async function removeName(
 }
 
 /**
- * Asks the reviewers about a job again, now. Administrators only.
+ * Asks the reviewers about a job again at once. Administrators only.
  * @throws AppError not_found, unavailable
  */
 export async function refreshNow(
@@ -93,15 +93,15 @@ export async function refreshNow(
 
 /** The names of a job. Administrators only. */
 export async function listNames(ctx: Pick<Ctx, 'db'>, jobId: number): Promise<JobName[]> {
-  const isOneOf = (sources: readonly string[], source: string) => sources.includes(source);
+  const includes = (sources: readonly string[], source: string) => sources.includes(source);
   return (await loadNames(ctx.db, jobId)).map((name) => ({
     ...name,
-    movable: !isOneOf(ofFiles, name.source),
-    removable: isOneOf(removable, name.source),
+    movable: !includes(fileSources, name.source),
+    removable: includes(removableSources, name.source),
   }));
 }
 
-/** The figures that a job ever had, newest first. Administrators only. */
+/** The latest figures of a job, newest first. Administrators only. */
 export async function listFigures(ctx: Pick<Ctx, 'db'>, jobId: number): Promise<Figure[]> {
   const rows = await loadFigures(ctx.db, jobId);
   return rows.map(({ takenAt, aiReplacementRate, rangeLow, rangeHigh, ...row }) => ({

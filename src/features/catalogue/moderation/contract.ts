@@ -2,19 +2,19 @@ import { z } from 'zod';
 import { reasonSchema } from '#src/features/auth/audit/contract.ts';
 import { languageSchema } from '#src/shared/language-schema.ts';
 
-/** `unlisted` waits for three networks; `withheld` was blocked by an administrator, and only an administrator can change that. */
+/** `unlisted` waits for three networks; an administrator set `withheld`, and only an administrator can change it. */
 export const listingSchema = z.enum(['unlisted', 'listed', 'withheld']);
 
 export const searchedJobSchema = z.object({
   id: z.int(),
   title: z.string(),
   listing: listingSchema,
-  /** How many of the three networks searched it so far, on different days; 0 once that is decided. */
+  /** How many different networks have searched it so far, on different days; 0 once its listing is decided. */
   networks: z.int(),
   search_popularity: z.int(),
   /** Number of the job that it was merged into. */
   merged_into: z.int().nullable(),
-  /** Its title is blocked: searches for it are refused. */
+  /** Whether searches for its title are refused. */
   blocked: z.boolean(),
   created_at: z.iso.datetime(),
 });
@@ -24,7 +24,7 @@ export const searchedJobsQuerySchema = z.object({
   page: z.coerce.number().int().min(1).max(100_000).default(1),
   page_size: z.coerce.number().int().min(1).max(50).default(20),
   listing: listingSchema.default('unlisted'),
-  /** Keyset paging: only jobs with a lower number. No job that comes or goes meanwhile shifts them, unlike `page`. */
+  /** Keyset paging: only jobs with a lower number. Unlike with `page`, a job that is added or removed meanwhile shifts no other. */
   before: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
   /** Part of a name. */
   q: z.string().normalize('NFKC').trim().toLowerCase().max(100).default(''),
@@ -37,11 +37,11 @@ export type SetListingInput = z.infer<typeof setListingSchema>;
 
 const jobId = z.int().min(1).max(2_147_483_647);
 
-/** `POST /admin/jobs/{id}/merge`: the other job gets the names, and the page leads there. Null undoes it. */
+/** `POST /admin/jobs/{id}/merge`: the other job gets the names, and the page redirects to it. Null undoes the merge. */
 export const mergeSchema = z.object({ into: jobId.nullable(), reason });
 export type MergeInput = z.infer<typeof mergeSchema>;
 
-/** `POST /admin/jobs/{id}/block`: withholds the job, and refuses searches for its title, or no longer. */
+/** `POST /admin/jobs/{id}/block`: withholds the job and refuses searches for its title, or allows them again. */
 export const blockSchema = z.object({ blocked: z.boolean(), reason });
 export type BlockInput = z.infer<typeof blockSchema>;
 
@@ -50,7 +50,7 @@ export const jobNameSchema = z.object({
   normalized: z.string(),
   alias: z.string(),
   source: z.enum(['title', 'catalogue', 'member', 'family', 'onet', 'operator', 'search']),
-  /** Names that the files of the catalogue hold are changed there. */
+  /** Whether it can be moved. A name from the catalogue's files can only be changed there. */
   movable: z.boolean(),
   /** Whether it can be removed: an administrator added it, or the classification lists it. */
   removable: z.boolean(),

@@ -4,12 +4,12 @@ import { sha256 } from '#src/shared/digests.ts';
 import { utcDay } from '#src/features/foundation/limits/daily.ts';
 import { deleteSearchesBefore, recordSearch } from './store/listing.ts';
 
-/** How long a network that searched an unlisted job is remembered, in milliseconds: 90 days. */
-const rememberedMs = 90 * 86_400_000;
+/** How long it is stored that a network searched an unlisted job: 90 days. */
+const retentionMs = 90 * 86_400_000;
 
 /**
- * Notes that a network searched a job. The third network on a third day lists it. Idempotent; nothing happens if the job is listed or
- * withheld, has a name of the catalogue or an unchecked title, or if there is no network (a robot).
+ * Records that a network searched a job. The third network, on a third day, lists the job. Idempotent. Does nothing if the job is listed or
+ * withheld, shares a name with the catalogue or has an unchecked title, or if there is no network (a robot).
  */
 export async function countTowardListing(ctx: Pick<Ctx, 'db' | 'now' | 'pages'>, jobId: number, network: string | null): Promise<void> {
   if (network === null) return;
@@ -18,7 +18,7 @@ export async function countTowardListing(ctx: Pick<Ctx, 'db' | 'now' | 'pages'>,
   await ctx.pages.purge(...tagsOfJobs(jobId));
 }
 
-/** Forgets networks that searched a job more than 90 days ago. */
+/** Deletes the records of networks that searched a job more than 90 days ago. */
 export async function forgetOldSearches(ctx: Pick<Ctx, 'db' | 'now'>): Promise<void> {
-  await deleteSearchesBefore(ctx.db, utcDay(new Date(ctx.now().getTime() - rememberedMs)));
+  await deleteSearchesBefore(ctx.db, utcDay(new Date(ctx.now().getTime() - retentionMs)));
 }

@@ -6,7 +6,7 @@ import type { SetListingInput } from './contract.ts';
 import { saveListing } from './store/listing.ts';
 
 /**
- * Lists a job that a search made, or withholds it: then no search lists it any more. Administrators only.
+ * Lists a job that a search made, or withholds it, so that no search can list it. Administrators only.
  * @throws AppError not_found for an unknown job, and for one of the catalogue
  */
 export async function setListing(ctx: MemberCtx, jobId: number, { listed, reason }: SetListingInput): Promise<void> {

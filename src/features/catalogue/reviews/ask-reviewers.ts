@@ -1,6 +1,6 @@
 import type { CollectedReview, Reviewer, ReviewInput, ReviewersCtx } from './contract.ts';
 
-interface Asking {
+interface Progress {
   known: readonly CollectedReview[];
   pay: () => Promise<boolean>;
   collected: (reviews: CollectedReview[]) => Promise<void>;
@@ -9,13 +9,13 @@ interface Asking {
 /**
  * Asks all reviewers that have not answered yet, in parallel. A failed reviewer leaves no review and does not affect the others.
  * @param known reviews collected before an interruption
- * @param pay spends a model call; false leaves that reviewer unasked
+ * @param pay spends a model call; if it returns false, the reviewer is not asked
  * @param collected called with all reviews after each answer, to store them
  */
 export async function askReviewers(
   { reviewers }: ReviewersCtx,
   input: ReviewInput,
-  { known, pay, collected }: Asking,
+  { known, pay, collected }: Progress,
 ): Promise<CollectedReview[]> {
   const reviews = [...known];
   const missing = reviewers.filter((reviewer) => !known.some((review) => review.provider === reviewer.provider));
@@ -28,7 +28,7 @@ export async function askReviewers(
   return reviews;
 }
 
-async function askOne(reviewer: Reviewer, input: ReviewInput, pay: Asking['pay']): Promise<CollectedReview> {
+async function askOne(reviewer: Reviewer, input: ReviewInput, pay: Progress['pay']): Promise<CollectedReview> {
   const { provider, modelId, sample } = reviewer;
   if (!(await pay())) return { provider, modelId, sample, answer: null, failure: 'budget_spent' };
   const result = await reviewer.review(input);

@@ -35,7 +35,7 @@ export const reviewAnswerSchema = z.object({
 });
 export type ReviewAnswer = z.infer<typeof reviewAnswerSchema>;
 
-/** A reviewer's answer on whether a text names a job. `same_as` is a candidate's code, or null. */
+/** A reviewer's answer to the question whether a text names a job. `same_as` is a candidate's code, or null. */
 export const titleCheckSchema = z.object({
   verdict: z.enum(['job', 'not_a_job', 'insult', 'living_person']),
   same_as: z.string().nullable(),
@@ -45,7 +45,7 @@ export type TitleCheck = z.infer<typeof titleCheckSchema>;
 
 export interface TitleCheckInput {
   text: string;
-  /** What visitors say is done in the job. */
+  /** Visitors' descriptions of the work. */
   work?: readonly string[];
   /** Nearest catalogue occupations: O*NET-SOC code and both names. */
   candidates: { code: string; en: string; zh: string }[];
@@ -54,7 +54,7 @@ export interface TitleCheckInput {
 export interface ReviewInput {
   title: { en: string; zh: string };
   category: { en: string; zh: string } | null;
-  /** What visitors say is done in the job. */
+  /** Visitors' descriptions of the work. */
   work?: readonly string[];
 }
 
@@ -80,7 +80,7 @@ export interface Reviewer {
   sample: boolean;
   checkTitle(input: TitleCheckInput): Promise<ReviewerResult<TitleCheck>>;
   review(input: ReviewInput): Promise<ReviewerResult<ReviewAnswer>>;
-  /** Asks anything else. */
+  /** Asks any other question. */
   ask<T>(question: Question<T>): Promise<ReviewerResult<T>>;
 }
 

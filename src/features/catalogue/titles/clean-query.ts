@@ -6,17 +6,17 @@ export const maxQueryLength = 130;
  * 130 characters.
  */
 export function cleanQuery(text: string): string {
-  return cutQuery(keepQueryCharacters(text).trim()).trim();
+  return truncateQuery(keepQueryCharacters(text).trim()).trim();
 }
 
-/** The same while the visitor is typing: keeps a trailing space. */
+/** Cleans a query while the visitor is typing: like `cleanQuery`, but keeps a trailing space. */
 export function cleanQueryWhileTyping(text: string): string {
-  return cutQuery(keepQueryCharacters(text).trimStart());
+  return truncateQuery(keepQueryCharacters(text).trimStart());
 }
 
 /**
- * The characters of a text that a query may have. A sign between words becomes a space, so that it glues nothing ("VP/Claims"); an apostrophe and
- * what is invisible go without one. Composes after removal, which can bring a letter and its mark together.
+ * The characters of a text that a query may have. A sign between words becomes a space, so that the words stay apart ("VP/Claims"). Apostrophes and
+ * invisible characters are removed. Composes at the end, because removal can bring a letter and its mark together.
  */
 export function keepQueryCharacters(text: string): string {
   return text
@@ -25,6 +25,6 @@ export function keepQueryCharacters(text: string): string {
     .normalize('NFC');
 }
 
-function cutQuery(text: string): string {
+function truncateQuery(text: string): string {
   return Array.from(text).slice(0, maxQueryLength).join('');
 }

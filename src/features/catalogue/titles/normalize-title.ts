@@ -3,7 +3,7 @@ import { oneSpelling } from './one-spelling.ts';
 /** Words whose final s is not a plural. */
 const keepsFinalS =
   /(?:ss|us|is|ics|ews)$|^(?:.*gas|canvas|bias|alias|atlas|pyjamas|pajamas|christmas|overseas|lens|chaos|cosmos|asbestos|thermos|ethos)$/;
-/** Words that form their plural with -es after a sibilant. After a vowel and s, -es is usually a plural of -se: nurses. */
+/** Plurals in -es after a sibilant. After a vowel and s, -es is usually the plural of a word in -se, such as nurses. */
 const addsEs = /(?:sh|ch|ss|x|tz|zz)es$|^(?:(?:mini|omni|trolley)?bus|campus|virus|census|bonus|(?:bio)?gas|canvas|bias|lens)es$/;
 /** Words in -men that are not plurals of -man. */
 const singularInMen = /^(?:speci|regi|abdo|acu|bitu|ra|o|ye|lu|sta)men$/;
@@ -29,7 +29,7 @@ export function normalizeTitle(text: string): string {
     .join(' ');
 }
 
-/** A light English stemmer for plurals, applied until nothing changes: womens, women, woman. Other words and scripts stay as they are. */
+/** A light English stemmer for plurals, applied until nothing changes: womens, women, woman. Does not change other words and scripts. */
 function singular(word: string): string {
   const once = withoutPlural(word);
   return once === word ? word : singular(once);

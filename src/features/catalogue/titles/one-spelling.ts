@@ -44,7 +44,7 @@ const americanSpellings: readonly (readonly [RegExp, string])[] = [
   [/yoghurt/g, 'yogurt'],
 ];
 
-/** Converts a lower-case English word to American spelling: centre, organiser, counsellor. Other words stay as they are. */
+/** Converts a lower-case English word to American spelling, such as centre, organiser, counsellor. Does not change other words. */
 export function oneSpelling(word: string): string {
   return /^[a-z]{4,}$/.test(word) ? americanSpellings.reduce((text, [british, american]) => text.replace(british, american), word) : word;
 }

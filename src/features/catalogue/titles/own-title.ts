@@ -1,12 +1,12 @@
-/** Separates a title from its owner. No normalised title has one. */
-const mark = ' #';
+/** Separates a title from its owner. No normalised title contains it. */
+const separator = ' #';
 
-/** The title under which a search is kept for its owner only. */
+/** The title under which a search's job is stored if only its owner may find it. */
 export function ownTitle(normalizedTitle: string, owner: string): string {
-  return `${normalizedTitle}${mark}${owner}`;
+  return `${normalizedTitle}${separator}${owner}`;
 }
 
 /** The title without its owner. */
 export function withoutOwner(normalizedTitle: string): string {
-  return normalizedTitle.split(mark)[0] ?? normalizedTitle;
+  return normalizedTitle.split(separator)[0] ?? normalizedTitle;
 }

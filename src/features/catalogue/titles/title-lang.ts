@@ -1,7 +1,7 @@
 import type { Language } from '#src/shared/language.ts';
 
 /**
- * The `lang` attribute of a title on a page in some language; undefined where it needs none. A job that was searched in one language only
+ * The `lang` attribute of a title on a page in some language; undefined if it needs none. A job that was searched in one language only
  * has the typed title in both.
  */
 export function titleLang(title: string, language: Language): 'en' | 'zh-CN' | undefined {

@@ -6,7 +6,7 @@ import type { Bilingual, Language } from '#src/shared/language.ts';
  */
 export function titlesOf(texts: readonly { language: Language; title: string }[]): Bilingual {
   const inLanguage = (language: Language) => {
-    const text = texts.find((one) => one.language === language);
+    const text = texts.find((row) => row.language === language);
     if (!text) throw new RangeError(`a job has no title in ${language}`);
     return text.title;
   };

@@ -12,7 +12,7 @@ import { toFeedback } from './to-feedback.ts';
  * @throws AppError invalid_input unless it has 10 to 2,000 characters; feedback_given with the seconds until the next day
  */
 export async function giveFeedback(ctx: MemberCtx, input: NewFeedback): Promise<Feedback> {
-  const text = measureText(input.text);
+  const text = cleanFeedback(input.text);
   if (text === null) throw new AppError('invalid_input', { fields: [{ field: 'text', detail: 'wrong_size', values: feedbackLimits }] });
   const at = ctx.now();
   const row = { id: newUuid(at), text, createdAt: at };

@@ -6,7 +6,7 @@ import { rewardMember } from '#src/features/credits/ledger/reward-member.ts';
 import { loadAuthor, markRewarded } from './store.ts';
 
 /**
- * Rewards feedback with 2 paid credits, once. A repeated call completes what an interrupted one left undone. Administrators only.
+ * Rewards feedback with 2 paid credits, once. A repeated call completes an interrupted one. Administrators only.
  * @throws AppError not_yourself for one's own; not_found if there is no feedback with this id
  */
 export async function rewardFeedback(ctx: MemberCtx, feedbackId: string): Promise<Credited> {

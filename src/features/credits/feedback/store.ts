@@ -9,7 +9,7 @@ const { id, text, createdAt, rewardedAt } = feedback;
 const columns = { id, text, createdAt, rewardedAt };
 const newestFirst = desc(id); // UUIDv7: sorts by time
 
-/** Stores a member's feedback of a day. False if there is one already, or if the member is gone. */
+/** Saves a member's feedback of a day. False if the day has one already, or if the account is deleted. */
 export async function insertFeedback(
   db: Db,
   { userId, day, ...row }: { id: string; userId: string; day: string; text: string; createdAt: Date },
@@ -43,13 +43,13 @@ export function loadAllOwn(db: Db, userId: string): Promise<FeedbackRow[]> {
 
 /** One page of everybody's feedback in a state, newest first, and the total. */
 export async function loadGiven(db: Db, { state, offset, limit }: GivenFeedbackQuery) {
-  const isWanted = state === 'received' ? isNull(rewardedAt) : isNotNull(rewardedAt);
+  const hasState = state === 'received' ? isNull(rewardedAt) : isNotNull(rewardedAt);
   const [rows, [counted]] = await db.batch([
     db
       .select({ ...columns, user: { id: users.id, username: users.username } })
       .from(feedback)
       .innerJoin(users, eq(users.id, feedback.userId))
-      .where(isWanted)
+      .where(hasState)
       .orderBy(newestFirst)
       .offset(offset)
       .limit(limit),
@@ -61,13 +61,13 @@ export async function loadGiven(db: Db, { state, offset, limit }: GivenFeedbackQ
   return { rows, total: counted?.total ?? 0 };
 }
 
-/** Author of some feedback; null if there is none with this id. */
+/** Id of the author of feedback; null if there is no feedback with this id. */
 export async function loadAuthor(db: Db, feedbackId: string): Promise<string | null> {
   const row = await db.query.feedback.findFirst({ columns: { userId: true }, where: eq(id, feedbackId) });
   return row?.userId ?? null;
 }
 
-/** Marks feedback as rewarded. The first time stays. */
+/** Marks feedback as rewarded. A repeated call does not change the time. */
 export async function markRewarded(db: Db, feedbackId: string, at: Date): Promise<void> {
   await db
     .update(feedback)

@@ -7,7 +7,7 @@ export interface FeedbackRow {
   rewardedAt: Date | null;
 }
 
-/** Stored feedback as its view. */
+/** Converts a row to the feedback that the API returns. */
 export function toFeedback({ id, text, createdAt, rewardedAt }: FeedbackRow): Feedback {
   return { id, text, state: rewardedAt === null ? 'received' : 'rewarded', created_at: createdAt.toISOString() };
 }

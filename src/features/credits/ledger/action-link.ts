@@ -1,6 +1,6 @@
 import type { Transaction } from './contract.ts';
 
-/** Path of the page of what a transaction is for, without language prefix, or null. */
+/** Path of the page that a transaction paid for, without language prefix; null if it has none. */
 export function actionLink({
   action_type,
   action_reference_id: id,

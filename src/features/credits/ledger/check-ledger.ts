@@ -1,14 +1,14 @@
 import type { Ctx } from '#src/shared/ctx.ts';
-import { countLedger, findUnended, findWrongBalances, findWrongRows, findWrongSpends } from './store/check.ts';
+import { countLedger, findOverdueSpends, findWrongBalances, findWrongRows, findWrongSpends } from './store/check.ts';
 
-/** How long after its time a spend may still be pending, in milliseconds: 1 hour. The timer runs every ten minutes. */
+/** How long a spend may stay pending after it expires: 1 hour. The timer runs every ten minutes. */
 const graceMs = 3_600_000;
 
 export interface LedgerReport {
   accounts: number;
   spends: number;
   transactions: number;
-  /** One sentence for each thing that is wrong. Empty if the ledger is right. */
+  /** One sentence for each error. Empty if the ledger is right. */
   findings: string[];
 }
 
@@ -19,7 +19,7 @@ export async function checkLedger(ctx: Pick<Ctx, 'db' | 'now'>): Promise<LedgerR
   const balances = await findWrongBalances(db);
   const rows = await findWrongRows(db);
   const spends = await findWrongSpends(db);
-  const unended = await findUnended(db, new Date(ctx.now().getTime() - graceMs));
+  const overdue = await findOverdueSpends(db, new Date(ctx.now().getTime() - graceMs));
   return {
     ...counts,
     findings: [
@@ -32,7 +32,7 @@ export async function checkLedger(ctx: Pick<Ctx, 'db' | 'now'>): Promise<LedgerR
           `Transaction ${number} of account ${accountId} notes a balance of ${balance}; it is ${sum}.`,
       ),
       ...spends.map(({ id, status }) => `Spend ${id} is ${status}, but its transactions say otherwise.`),
-      ...unended.map(({ id, expiresAt }) => `Spend ${id} should have ended by ${expiresAt.toISOString()}.`),
+      ...overdue.map(({ id, expiresAt }) => `Spend ${id} should have ended by ${expiresAt.toISOString()}.`),
     ],
   };
 }

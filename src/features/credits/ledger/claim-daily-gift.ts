@@ -9,7 +9,7 @@ import { addDailyGift, deleteGiftDaysBefore, loadAddress } from './store/grant.t
 
 /**
  * Gives the caller today's gift credit (UTC day), once per account and address.
- * @throws AppError gift_claimed with the seconds until the next one
+ * @throws AppError gift_claimed with the seconds until the next gift
  */
 export async function claimDailyGift(ctx: Pick<MemberCtx, 'db' | 'now' | 'member' | 'keyed'>): Promise<BalanceView> {
   const now = ctx.now();

@@ -32,13 +32,13 @@ export const transactionSchema = z.object({
   date: instant,
   type: z.enum(transactionTypes),
   bucket: z.enum(buckets),
-  /** Positive for what came, negative for what went. */
+  /** Positive if credits were added, negative if they were spent. */
   amount: z.int(),
   /** Balance of the bucket afterwards. */
   balance: z.int(),
   reference: z.string(),
   remark: z.string(),
-  /** `pending`: reserved for something that is still running. `released`: it failed, and a refund gave the credits back. */
+  /** `pending`: reserved for something that is still running. `released`: it failed, and the credits were given back. */
   status: z.enum(spendStatuses),
   action_type: z.enum(actionTypes),
   action_reference_id: z.string().nullable(),
@@ -59,7 +59,7 @@ export type ListTransactionsQuery = z.infer<typeof listTransactionsQuerySchema>;
 export const priceSchema = z.object({
   action: z.enum(actions),
   credits: z.int(),
-  /** Gift credits do not count for it. */
+  /** Whether gift credits cannot pay for it. */
   paid_only: z.boolean(),
 });
 export const priceListSchema = z.object({ prices: z.array(priceSchema), daily_gift: z.int(), feedback_reward: z.int() });
@@ -83,7 +83,7 @@ export const remarkSchema = z
 /** `POST /admin/users/{id}/credits` → 200 `creditedSchema`; 404 `not_found`. */
 export const rechargeSchema = z.object({
   amount: z.int().min(1).max(maxRecharge),
-  /** The same amount once more, above 100. */
+  /** The same amount again; required above 100. */
   amount_again: z.int().optional(),
   remark: remarkSchema.default(''),
   key: keySchema,
@@ -105,12 +105,12 @@ export const creditedSchema = z.object({
 });
 export type Credited = z.infer<typeof creditedSchema>;
 
-/** Above this amount it is typed twice. */
+/** A larger amount must be typed twice. */
 export const typedTwiceAbove = 100;
-/** What an administrator may add to their own balance in 24 hours while there is another one to ask. */
+/** Credits that administrators may add to their own balance in 24 hours while there is another administrator. */
 export const ownLimit = 20;
 
-/** `GET /admin/credit-requests`: those that wait, oldest first. `POST …/{id}/decision` → 200 `decidedSchema`. */
+/** `GET /admin/credit-requests`: waiting requests, oldest first. `POST …/{id}/decision` → 200 `decidedSchema`. */
 export const creditRequestSchema = z.object({
   id: z.uuid(),
   user: z.object({ id: z.uuid(), username: z.string() }),

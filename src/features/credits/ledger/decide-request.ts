@@ -3,17 +3,17 @@ import { AppError } from '#src/shared/errors.ts';
 import { newUuid } from '#src/shared/ids.ts';
 import { newAct } from '#src/features/auth/audit/new-act.ts';
 import type { CreditRequest, Decision } from './contract.ts';
-import { tellRecharged } from './recharge.ts';
+import { notifyRecharged } from './recharge.ts';
 import { approveRequest, loadRequest, loadWaiting, refuseRequest } from './store/requests.ts';
 
-/** The requests that wait, oldest first. Administrators only. */
+/** The waiting requests, oldest first. Administrators only. */
 export async function listRequests(ctx: Pick<Ctx, 'db'>): Promise<CreditRequest[]> {
   return (await loadWaiting(ctx.db)).map(({ createdAt, ...request }) => ({ ...request, created_at: createdAt.toISOString() }));
 }
 
 /**
- * Approves or refuses what another administrator asked for themselves. Administrators only; one of several concurrent decisions counts.
- * @throws AppError not_yourself for one's own request, not_found if it does not wait (any more)
+ * Approves or refuses another administrator's request for their own credits. Administrators only; one of several concurrent decisions counts.
+ * @throws AppError not_yourself for one's own request, not_found if it is decided already or does not exist
  */
 export async function decideRequest(
   ctx: MemberCtx,
@@ -29,6 +29,6 @@ export async function decideRequest(
     : await refuseRequest(ctx.db, request, newAct(ctx, 'request_refused', reason));
   if (!decided) throw new AppError('not_found');
   const { userId, amount, remark, key } = request;
-  if (approved) await tellRecharged(ctx, { userId, amount, remark, reference: `recharge:${key}` });
+  if (approved) await notifyRecharged(ctx, { userId, amount, remark, reference: `recharge:${key}` });
   return { state: approved ? 'approved' : 'refused' };
 }

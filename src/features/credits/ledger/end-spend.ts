@@ -5,8 +5,8 @@ import { loadSpend, releaseSpend, settleSpend } from './store/spends.ts';
 import type { SpendRow } from './types.ts';
 
 /**
- * Settles a reserved spend, when what it pays for is ready. Safe to repeat.
- * @returns the spend as it ended: deliver only if its status is `settled`, because the timer may have released it before
+ * Settles a reserved spend once the work that it pays for is ready. Safe to repeat.
+ * @returns the ended spend. Deliver only if its status is `settled`: the timer may have released it first
  * @throws AppError not_found if the member has no spend with this key
  */
 export function settle(ctx: Pick<Ctx, 'db' | 'now'>, spend: SpendKey): Promise<Spend> {
@@ -14,8 +14,8 @@ export function settle(ctx: Pick<Ctx, 'db' | 'now'>, spend: SpendKey): Promise<S
 }
 
 /**
- * Releases a reserved spend and gives its credits back to the balances they came from, when the work failed. Safe to repeat.
- * @returns the spend as it ended: `settled` if that was first
+ * Releases a reserved spend after the work failed: its credits return to the balances they came from. Safe to repeat.
+ * @returns the ended spend; its status is `settled` if another call settled it first
  * @throws AppError not_found if the member has no spend with this key
  */
 export function release(ctx: Pick<Ctx, 'db' | 'now'>, spend: SpendKey): Promise<Spend> {

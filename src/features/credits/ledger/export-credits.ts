@@ -11,21 +11,21 @@ interface CreditsExport {
   paid: number;
   gift: number;
   transactions: Transaction[];
-  /** Credits that an administrator asked for themselves. */
+  /** Requests of an administrator for their own credits. */
   requests: { id: string; amount: number; remark: string; state: string; created_at: string }[];
 }
 
 /** The caller's balances, all transactions and all requests for data export, newest first. */
 export async function exportCredits(ctx: Pick<MemberCtx, 'db' | 'member'>): Promise<CreditsExport> {
   const { db, member } = ctx;
-  const [account, rows, asked] = await Promise.all([
+  const [account, rows, requests] = await Promise.all([
     loadAccount(db, member.id),
     loadAllTransactions(db, member.id),
     loadRequestsOf(db, member.id),
   ]);
   return {
     ...{ paid: account?.paid ?? 0, gift: account?.gift ?? 0, transactions: rows.map(toTransaction) },
-    requests: asked.map(({ createdAt, ...request }) => ({ ...request, created_at: createdAt.toISOString() })),
+    requests: requests.map(({ createdAt, ...request }) => ({ ...request, created_at: createdAt.toISOString() })),
   };
 }
 

@@ -3,7 +3,7 @@ import { secondsToNextDay, utcDay } from '#src/features/foundation/limits/daily.
 import type { BalanceView } from './contract.ts';
 import { loadAccount } from './store/account.ts';
 
-/** The caller's balances, and whether today's gift is still there. */
+/** The caller's balances, and whether today's gift can be claimed. */
 export async function getBalance(ctx: Pick<MemberCtx, 'db' | 'now' | 'member'>): Promise<BalanceView> {
   const account = await loadAccount(ctx.db, ctx.member.id);
   const now = ctx.now();

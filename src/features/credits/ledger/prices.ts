@@ -3,13 +3,13 @@ import type { Action, PriceList } from './contract.ts';
 interface Price {
   /** Whole credits. */
   credits: number;
-  /** Gift credits do not count for it. */
+  /** Whether gift credits cannot pay for it. */
   paidOnly: boolean;
-  /** How long a reservation waits for its end, in minutes, before the timer releases it. */
+  /** How long a reservation may stay pending before the timer releases it. */
   minutes: number;
 }
 
-/** The price of everything. What is shown beforehand, and what `reserve` takes. */
+/** Prices of all actions: pages show them, and `reserve` takes them. */
 export const prices: Readonly<Record<Action, Price>> = {
   cv_analysis: { credits: 3, paidOnly: false, minutes: 60 },
   industry_analysis: { credits: 2, paidOnly: false, minutes: 60 },
@@ -21,7 +21,7 @@ export const dailyGift = 1;
 /** Paid credits for feedback that an administrator rewards. */
 export const feedbackReward = 2;
 
-/** The price list for reading. */
+/** The price list that the API returns. */
 export function listPrices(): PriceList {
   const list = Object.entries(prices) as [Action, Price][]; // the record has exactly these keys
   return {

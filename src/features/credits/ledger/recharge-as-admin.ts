@@ -3,15 +3,15 @@ import { AppError } from '#src/shared/errors.ts';
 import { newUuid } from '#src/shared/ids.ts';
 import { newAct } from '#src/features/auth/audit/new-act.ts';
 import { type Credited, ownLimit, type RechargeInput, typedTwiceAbove } from './contract.ts';
-import { recharge, tellRecharged } from './recharge.ts';
+import { recharge, notifyRecharged } from './recharge.ts';
 import { addOwnCredits, insertRequest } from './store/own-credits.ts';
 
-/** How long own recharges count together, in milliseconds: 24 hours. */
-const countedMs = 86_400_000;
+/** Period in which an administrator's own recharges are added up: 24 hours. */
+const ownLimitPeriodMs = 86_400_000;
 
 /**
- * Adds paid credits to a member's account, once per key. Administrators only. Of their own balance they add at most 20 in 24 hours while there
- * is another administrator; more waits for that one.
+ * Adds paid credits to a member's account, once per key. Administrators only. To their own balance they add at most 20 in 24 hours while
+ * there is another administrator; more becomes a request that the other one decides.
  * @throws AppError not_found if there is no such member, invalid_input if an amount above 100 is not typed twice
  */
 export async function rechargeAsAdmin(ctx: MemberCtx, input: RechargeInput & { userId: string }): Promise<Credited> {
@@ -24,12 +24,12 @@ export async function rechargeAsAdmin(ctx: MemberCtx, input: RechargeInput & { u
   const reference = `recharge:${key}`;
   const line = { type: 'recharge', bucket: 'paid', actionType: 'recharge', actionId: '' } as const;
   const grant = { ...line, userId, amount, remark, reference, at };
-  const since = new Date(at.getTime() - countedMs);
+  const since = new Date(at.getTime() - ownLimitPeriodMs);
   const own = await addOwnCredits(ctx.db, grant, { newId: newUuid(at), act, since, limit: ownLimit });
   if (!own) throw new AppError('not_found');
   const { paid, gift, isNew } = own;
-  if (isNew || own.wasThere) {
-    await tellRecharged(ctx, { userId, amount, remark, reference });
+  if (isNew || own.existedBefore) {
+    await notifyRecharged(ctx, { userId, amount, remark, reference });
     return { paid, gift, changed: isNew };
   }
   const request = { id: newUuid(at), userId, amount, remark, key, createdAt: at };

@@ -9,8 +9,8 @@ import { addCredits } from './store/grant.ts';
 type Needs = Pick<Ctx, 'db' | 'now' | 'mail' | 'siteUrl' | 'later' | 'log'>;
 
 /**
- * Adds paid credits to a member's account, once per key, and tells the member. A payment provider calls it like an administrator does.
- * @param by who recharges, for the log
+ * Adds paid credits to a member's account, once per key, and notifies the member. A payment provider would call it as an administrator does.
+ * @param by id of the person who recharges, for the log
  * @throws AppError not_found if there is no such member
  */
 export async function recharge(
@@ -23,12 +23,12 @@ export async function recharge(
   if (!granted) throw new AppError('not_found');
   const { isNew, paid, gift } = granted;
   if (isNew) ctx.log({ event: 'credits_recharged', user: userId, amount, by });
-  await tellRecharged(ctx, { userId, amount, remark, reference: line.reference });
+  await notifyRecharged(ctx, { userId, amount, remark, reference: line.reference });
   return { paid, gift, changed: isNew };
 }
 
-/** Tells a member of a recharge. A repeated call completes what was cut off, and tells the member once. */
-export async function tellRecharged(
+/** Notifies a member of a recharge. A repeated call completes an interrupted one, and the member gets one message. */
+export async function notifyRecharged(
   ctx: Omit<Needs, 'log'>,
   { userId, amount, remark, reference }: { userId: string; amount: number; remark: string; reference: string },
 ): Promise<void> {

@@ -8,12 +8,12 @@ import { loadSettled, refundSpend } from './store/spends.ts';
 type Needs = Pick<MemberCtx, 'db' | 'now' | 'mail' | 'siteUrl' | 'later' | 'log' | 'member'>;
 
 /**
- * Gives the credits of a settled spend back, once, and tells the member. Administrators only.
- * @throws AppError not_yourself for one's own spend; not_found if there is no settled spend with this id, or if its account was deleted
+ * Gives the credits of a settled spend back, once, and notifies the member. Administrators only.
+ * @throws AppError not_yourself for the caller's own spend; not_found if there is no settled spend with this id, or if its account was deleted
  */
 export async function refund(ctx: Needs, { spend_id: id, remark }: RefundInput): Promise<Credited> {
   const before = await loadSettled(ctx.db, id);
-  if (before?.userId === ctx.member.id) throw new AppError('not_yourself'); // whose a spend is never changes
+  if (before?.userId === ctx.member.id) throw new AppError('not_yourself'); // the owner of a spend never changes
   const returned = await refundSpend(ctx.db, id, { at: ctx.now(), remark, act: newAct(ctx, 'credits_refunded', remark) });
   const spend = returned ?? (await loadSettled(ctx.db, id));
   if (!spend || spend.userId === null) throw new AppError('not_found');

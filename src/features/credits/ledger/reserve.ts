@@ -7,20 +7,20 @@ import { loadAccount } from './store/account.ts';
 import { insertSpend, loadSpend } from './store/spends.ts';
 import type { SpendRow } from './types.ts';
 
-/** One spend of a member. Its key comes from what is paid for, so that every attempt at the same work has the same one. */
+/** Identifies one spend of a member. The key is derived from the work that is paid for, so that every attempt at it has the same key. */
 export interface SpendKey {
   memberId: string;
-  /** `cv_analysis:<id>`. At most one spend of a member has it. */
+  /** Such as `cv_analysis:<id>`; unique for each member. */
   key: string;
 }
 
 export interface ReserveInput extends SpendKey {
   action: Action;
-  /** Id of what is paid for; empty if it has none. */
+  /** Id of the work that is paid for; empty if it has none. */
   actionId: string;
 }
 
-/** A spend: its parts add up to the price. */
+/** A spend. `paid` and `gift` add up to the price. */
 export interface Spend {
   id: string;
   paid: number;
@@ -30,8 +30,8 @@ export interface Spend {
 }
 
 /**
- * Reserves the price of an action from the price list, gift credits first. A repeated call with the key returns the spend as it is now,
- * which may have ended meanwhile.
+ * Reserves the price of an action from the price list, gift credits first. A repeated call with the key returns the existing spend,
+ * which may have ended.
  * @throws AppError insufficient_credit or insufficient_paid_credit with the price and the balance; Error if the key was used for something
  * else
  */
@@ -39,8 +39,8 @@ export async function reserve(ctx: Pick<Ctx, 'db' | 'now'>, { memberId, key, act
   const { credits: price, paidOnly, minutes } = prices[action];
   const at = ctx.now();
   const expiresAt = new Date(at.getTime() + minutes * 60_000);
-  const fresh = { id: newUuid(at), userId: memberId, key, action, actionId, price, paidOnly, at, expiresAt };
-  const spend = (await insertSpend(ctx.db, fresh)) ?? (await loadSpend(ctx.db, memberId, key));
+  const newSpend = { id: newUuid(at), userId: memberId, key, action, actionId, price, paidOnly, at, expiresAt };
+  const spend = (await insertSpend(ctx.db, newSpend)) ?? (await loadSpend(ctx.db, memberId, key));
   if (!spend) throw await insufficient(ctx, memberId, { price, paidOnly });
   if (spend.action !== action || spend.actionId !== actionId) throw new Error('the key of a spend was used for another one');
   return toSpend(spend);

@@ -8,7 +8,7 @@ import { feedbackReward } from './prices.ts';
 import { addCredits } from './store/grant.ts';
 
 /**
- * Rewards a member's feedback with paid credits, once, and tells the member.
+ * Rewards a member's feedback with paid credits, once, and notifies the member.
  * @throws AppError not_found if the member is gone
  */
 export async function rewardMember(

@@ -1,7 +1,7 @@
 import type { Transaction } from './contract.ts';
 import type { TransactionRow } from './types.ts';
 
-/** A stored transaction as its view. */
+/** Converts a row to the transaction that the API returns. */
 export function toTransaction({ createdAt, status, actionType, actionId, ...row }: TransactionRow): Transaction {
   return {
     ...{ number: row.number, date: createdAt.toISOString(), type: row.type, bucket: row.bucket, amount: row.amount, balance: row.balance },

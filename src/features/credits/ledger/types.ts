@@ -16,7 +16,7 @@ export interface Grant {
   type: Exclude<Transaction['type'], 'consume'>;
   bucket: Bucket;
   amount: number;
-  /** Occurs once per account: the same reference again changes nothing. */
+  /** Unique for each account: adding the same reference again changes nothing. */
   reference: string;
   remark: string;
   actionType: ActionType;
@@ -24,7 +24,7 @@ export interface Grant {
   at: Date;
 }
 
-/** Outcome of a grant; `isNew` is false if its reference was there already. */
+/** Balances after a grant; `isNew` is false if the account had its reference already. */
 export interface Granted extends Balances {
   isNew: boolean;
 }
@@ -51,8 +51,8 @@ export interface SpendRow extends Balances {
   expiresAt: Date;
 }
 
-/** Credits of a spend that were given back, with the balances afterwards. */
-export interface Returned extends Balances {
+/** A spend whose credits were given back, with the balances afterwards. */
+export interface ReturnedSpend extends Balances {
   /** Null if the account was deleted. */
   userId: string | null;
   credits: number;
@@ -60,7 +60,7 @@ export interface Returned extends Balances {
 }
 
 /** A spend that the timer released. */
-export type Lapsed = Omit<Returned, keyof Balances> & { id: string };
+export type ReleasedSpend = Omit<ReturnedSpend, keyof Balances> & { id: string };
 
 export interface TransactionRow extends Omit<Transaction, 'date' | 'status' | 'action_type' | 'action_reference_id'> {
   createdAt: Date;

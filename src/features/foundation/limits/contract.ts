@@ -6,6 +6,6 @@ export const quotaOwnerSchema = z.object({
   key: z.string(),
 }) satisfies z.ZodType<QuotaOwner>;
 
-/** What a model is asked for. Each has a part of the day's calls that the others cannot use up. */
+/** Purposes of model calls. Each has its own part of the day's calls. */
 export const modelUses = ['new_titles', 'refreshing', 'analyses'] as const;
 export type ModelUse = (typeof modelUses)[number];

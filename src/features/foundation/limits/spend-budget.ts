@@ -8,27 +8,27 @@ type LimitsCtx = Pick<Ctx, 'db' | 'now' | 'limits'>;
 const joinsPerDay = 60;
 /** How many characters of CVs a member may have judged in a day. 10,000 of them take about 0.3 s of a processor. */
 const cvCharactersPerDay = 400_000;
-/** How many corrected readings are checked for a member in a day, also those that are refused. */
+/** How many corrected readings of a member are checked in a day, including those that are refused. */
 const cvCorrectionsPerDay = 100;
-/** How many files of CVs are read for a member in a day, also those that are refused. */
+/** How many CV files of a member are read in a day, including those that are refused. */
 const cvFilesPerDay = 40;
 /** How often a member may give or change verdicts of jobs in a day. */
 const verdictsPerDay = 30;
-/** The same of all members of one network together. */
+/** How often all members of one network together may do so. */
 const verdictsOfNetworkPerDay = 100;
 /** How often a member may object to something on a job's page in a day. */
 const objectionsPerDay = 5;
-/** The same of all members of one network together. */
+/** How often all members of one network together may do so. */
 const objectionsOfNetworkPerDay = 25;
 /** How many refused texts of a day are kept for operators. */
 const refusedTextsPerDay = 5_000;
-/** Parts of the day's model calls. */
+/** Each purpose's share of the day's model calls. */
 const useShare: Record<ModelUse, number> = { new_titles: 0.4, refreshing: 0.4, analyses: 0.2 };
-/** The most of the day's model calls that one quotaOwner uses. */
+/** Largest share of the day's model calls for one quota owner. */
 const ownerShare: Record<QuotaOwner['kind'], number> = { network: 0.02, member: 0.05, product: 1 };
 
-/** How many of a day's model calls a use has for itself. */
-export function partFor(use: ModelUse, callsPerDay: number): number {
+/** How many of a day's model calls are reserved for a use. */
+export function callsReservedFor(use: ModelUse, callsPerDay: number): number {
   return Math.floor(callsPerDay * useShare[use]);
 }
 
@@ -47,12 +47,12 @@ export function spendCvCharacters(ctx: Pick<Ctx, 'db' | 'now'>, { key }: QuotaOw
   return spendDaily(ctx.db, ctx.now(), { scope: 'cv_characters', key, limit: cvCharactersPerDay, amount });
 }
 
-/** Spends one of the corrected readings that are checked for a member in a day. False if none is left. */
+/** Spends one of a member's corrected readings of the day. False if none is left. */
 export function spendCvCorrection(ctx: Pick<Ctx, 'db' | 'now'>, { key }: QuotaOwner): Promise<boolean> {
   return spendDaily(ctx.db, ctx.now(), { scope: 'cv_corrections', key, limit: cvCorrectionsPerDay, amount: 1 });
 }
 
-/** Spends one of the files of CVs that are read for a member in a day. False if none is left. */
+/** Spends one of a member's CV files of the day. False if none is left. */
 export function spendCvFile(ctx: Pick<Ctx, 'db' | 'now'>, { key }: QuotaOwner): Promise<boolean> {
   return spendDaily(ctx.db, ctx.now(), { scope: 'cv_files', key, limit: cvFilesPerDay, amount: 1 });
 }
@@ -69,14 +69,14 @@ export async function spendObjection(ctx: Pick<Ctx, 'db' | 'now'>, member: Quota
   return (await spend(member.key, objectionsPerDay)) && spend(network.key, objectionsOfNetworkPerDay);
 }
 
-/** Spends one of the refused texts that a day keeps, of all visitors together. False if none is left. */
+/** Spends one of the refused texts that are stored in a day, for all visitors together. False if none is left. */
 export function spendRefusedText(ctx: LimitsCtx): Promise<boolean> {
   return spendDaily(ctx.db, ctx.now(), { scope: 'refused_texts', key: 'all', limit: refusedTextsPerDay, amount: 1 });
 }
 
 /**
- * Spends model calls, first of the quotaOwner's share and then of the part of the day's budget that the use has.
- * @returns false if either does not cover them; what was already taken from the share is not given back
+ * Spends model calls, first from the quota owner's share and then from the use's part of the day's budget.
+ * @returns false if either does not cover them; calls already taken from the share are not given back
  */
 export async function spendModelCalls(ctx: LimitsCtx, quotaOwner: QuotaOwner, use: ModelUse, amount: number): Promise<boolean> {
   const [now, day] = [ctx.now(), ctx.limits.modelCallsPerDay];
@@ -87,5 +87,5 @@ export async function spendModelCalls(ctx: LimitsCtx, quotaOwner: QuotaOwner, us
     amount,
   } as const;
   if (quotaOwner.kind !== 'product' && !(await spendDaily(ctx.db, now, share))) return false;
-  return spendDaily(ctx.db, now, { scope: 'model_calls', key: use, limit: partFor(use, day), amount });
+  return spendDaily(ctx.db, now, { scope: 'model_calls', key: use, limit: callsReservedFor(use, day), amount });
 }

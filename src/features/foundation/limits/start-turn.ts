@@ -6,7 +6,7 @@ export const maxWaitMs = 10 * 60_000;
 /**
  * The next slot of a queue that starts new titles at a steady pace, first come, first served.
  * @param perMinute starts per minute, above 0
- * @param last the latest turn that was given, in milliseconds since 1970, as this function returned it; 0 for none
+ * @param last the `turn` of the previous call, in milliseconds since 1970; 0 for none
  * @returns the turn to store, and when the title may start
  */
 export function nextTurn(last: number, now: number, perMinute: number): { turn: number; startAt: number } {

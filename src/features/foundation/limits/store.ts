@@ -11,7 +11,7 @@ export interface DailyBudget {
     | ('search' | 'join' | 'model_calls' | 'model_calls_of_visitor' | 'refused_texts')
     | ('cv_characters' | 'cv_corrections' | 'cv_files')
     | ('verdicts' | 'objections');
-  /** The owner: a visitor's key, or what the budget is for. */
+  /** The owner: a visitor's key, or a name for a budget that all share. */
   key: string;
   limit: number;
   amount: number;
@@ -33,12 +33,12 @@ export async function spendDaily(db: Db, now: Date, { scope, key, limit, amount 
   return spent.length > 0;
 }
 
-/** Deletes counters older than yesterday, which are no longer read. */
+/** Deletes counters older than yesterday, which nothing reads. */
 export async function deletePastDays(db: Db, now: Date): Promise<void> {
   await db.delete(dailyCounters).where(lt(dailyCounters.day, utcDay(new Date(now.getTime() - dayMs))));
 }
 
-/** Asks the database for no row. @throws Error while it is away */
+/** Runs a query without rows. @throws Error if the database cannot be reached */
 export async function pingDatabase(db: Db): Promise<void> {
   await db.select({ day: dailyCounters.day }).from(dailyCounters).limit(0);
 }

@@ -4,7 +4,7 @@ import { type Language, languageTags } from '#src/shared/language.ts';
 export interface Letter {
   language: Language;
   heading: string;
-  /** Shown large, for typing it elsewhere. */
+  /** Shown in large type. */
   code?: string;
   lead: string;
   button?: { label: string; href: string; note: string };
@@ -13,7 +13,7 @@ export interface Letter {
   footer: string;
 }
 
-const face = "system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue','PingFang SC','Microsoft YaHei',sans-serif";
+const fontFamily = "system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue','PingFang SC','Microsoft YaHei',sans-serif";
 /** Mail clients do not support custom properties, so the tokens of `tokens.css` are inlined, with dark variants. */
 const style = `
 :root{color-scheme:light dark}
@@ -24,17 +24,17 @@ const style = `
 @media (max-width:480px){.sheet{padding:28px 22px!important}.code{font-size:30px!important}}`;
 
 /** Renders a mail as plain text and HTML: one column, no images, no external resources, readable without styles. */
-export function writeLetter(letter: Letter): { text: string; html: string } {
-  return { text: asText(letter), html: asHtml(letter) };
+export function renderLetter(letter: Letter): { text: string; html: string } {
+  return { text: renderText(letter), html: renderHtml(letter) };
 }
 
-function asText({ heading, code, lead, button, small, footer }: Letter): string {
+function renderText({ heading, code, lead, button, small, footer }: Letter): string {
   const link = button && `${button.label}: ${button.href}\n${button.note}`;
   return `${[heading, code && `    ${code}`, lead, link, ...small, `-- \n${footer}`].filter(Boolean).join('\n\n')}\n`;
 }
 
-function asHtml({ language, heading, code, lead, button, small, footer }: Letter): string {
-  const big = code
+function renderHtml({ language, heading, code, lead, button, small, footer }: Letter): string {
+  const codeBox = code
     ? `<p class="code ink" style="margin:24px 0;padding:18px 12px;background:#f3f2ef;border-radius:3px;text-align:center;font:700 36px/1.2 ui-monospace,'SF Mono',Menlo,Consolas,monospace;letter-spacing:.22em;color:#171b24">${escapeHtml(code)}</p>`
     : '';
   const action = button
@@ -48,10 +48,10 @@ function asHtml({ language, heading, code, lead, button, small, footer }: Letter
 <html lang="${languageTags[language]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><title>${escapeHtml(heading)}</title><style>${style}</style></head>
 <body class="paper" style="margin:0;padding:24px 12px;background:#fbfaf7">
-<div class="sheet" style="max-width:480px;margin:0 auto;padding:36px 40px;background:#fff;border-radius:3px;font:16px/1.6 ${face};overflow-wrap:anywhere">
+<div class="sheet" style="max-width:480px;margin:0 auto;padding:36px 40px;background:#fff;border-radius:3px;font:16px/1.6 ${fontFamily};overflow-wrap:anywhere">
 <div aria-hidden="true" style="width:72px;height:6px;margin-bottom:24px;background:linear-gradient(105deg,#e0603a 0 48%,transparent 48% 54%,#2b86cf 54%)"></div>
 <h1 class="ink" style="margin:0;font-size:24px;line-height:1.25;color:#171b24">${escapeHtml(heading)}</h1>
-${big}<p class="ink" style="margin:16px 0 0;color:#171b24">${escapeHtml(lead)}</p>
+${codeBox}<p class="ink" style="margin:16px 0 0;color:#171b24">${escapeHtml(lead)}</p>
 ${action}
 <div class="line" style="margin:28px 0 16px;border-top:1px solid #d9d6d0"></div>
 ${notes}

@@ -7,14 +7,14 @@ export const matchSchema = z.object({
   job_id: z.int(),
   title: z.string(),
   similarity: z.number().min(0).max(1),
-  /** The name of the searched job, where the studies count it in this one. */
+  /** The name of the searched job, if the studies count it as part of this one. */
   member: z.string().optional(),
-  /** The other name of this job that the text equals or begins. */
+  /** Alias of this job that equals the text or begins with it. */
   alias: z.string().optional(),
 });
 export type Match = z.infer<typeof matchSchema>;
 
-/** A known job that may be meant by a text that was refused. */
+/** A known job that a refused text may mean. */
 export const nearJobSchema = z.object({ job_id: z.int(), title: z.string() });
 
 /** Steps of an analysis in order, with the progress (0 to 1) at their start. */
@@ -45,7 +45,7 @@ export const jobGenerationSchema = z.object({
     progress: z.number().min(0).max(1),
     step: stepSchema,
     seq: z.int().min(1),
-    /** Only of a text that a model took for no job: a description of the work answers that, and these jobs may be meant instead. */
+    /** Known jobs that the text may mean. Only if a model decided that it names no job. */
     near: z.array(nearJobSchema).optional(),
   }),
 });
@@ -81,7 +81,7 @@ export const outcomeSchema = z.discriminatedUnion('status', [
   z.object({
     status: z.literal('error'),
     code: z.enum(['invalid_query', 'no_search_data', 'server_error']),
-    /** As in the room's last event, in each language. */
+    /** `near` of the room's last event, in each language. */
     near: z.object({ en: z.array(nearJobSchema), zh: z.array(nearJobSchema) }).optional(),
   }),
 ]);

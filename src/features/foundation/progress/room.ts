@@ -3,10 +3,9 @@ import { messages } from '#src/i18n/messages.ts';
 import { languageSchema } from '#src/shared/language-schema.ts';
 import type { RoomStart } from '#src/features/foundation/progress/rooms.ts';
 import { quotaOwnerSchema } from '#src/features/foundation/limits/contract.ts';
-import type { AnalysisEvent, Match } from './contract.ts';
-import { type AnalysisStep, analysisSteps, type JobGeneration, jobGenerationSchema } from './contract.ts';
+import { type AnalysisEvent, type AnalysisStep, analysisSteps, type JobGeneration, jobGenerationSchema, type Match } from './contract.ts';
 
-/** How long a room is kept after its end, and the longest that a search may run, in milliseconds. */
+/** How long a room is stored after its end, and the maximum duration of a search. */
 export const roomLifetimeMs = 30 * 60_000;
 
 /** State of a room: enough to replay every event to a reconnecting client. */
@@ -49,26 +48,29 @@ export function appendEvent(room: Room, event: AnalysisEvent, now: number): Room
   if (!event.outcome && progress <= last) return null;
   const seq = room.events.length + 1;
   const t = messages(room.language);
-  const blank = { jobs: [], error: null, job_id: null, progress, step: event.step, seq };
-  const say = (data: JobGeneration['data']) => ({ type: 'job_generation' as const, data });
+  const defaults = { jobs: [], error: null, job_id: null, progress, step: event.step, seq };
+  const toMessage = (data: JobGeneration['data']) => ({ type: 'job_generation' as const, data });
   if (!event.outcome) {
-    return { ...room, events: [...room.events, say({ ...blank, status: statuses[event.step], message: t(`progress.${event.step}`) })] };
+    return {
+      ...room,
+      events: [...room.events, toMessage({ ...defaults, status: statuses[event.step], message: t(`progress.${event.step}`) })],
+    };
   }
   if (event.outcome.status === 'completed') {
     const { jobId, titles } = event.outcome;
     const jobs = [{ job_id: jobId, title: titles[room.language], similarity: 1 }];
-    const completed = say({ ...blank, step: 'done', status: 'completed', message: t('progress.done'), jobs, job_id: jobId });
+    const completed = toMessage({ ...defaults, step: 'done', status: 'completed', message: t('progress.done'), jobs, job_id: jobId });
     return { ...room, status: 'completed', jobId, endedAt: now, events: [...room.events, completed] };
   }
   const text = t(`error.${event.outcome.code}`);
   const near = event.outcome.near?.[room.language];
-  const failed = say({ ...blank, step: 'done', status: 'error', message: text, error: text, ...(near ? { near } : {}) });
+  const failed = toMessage({ ...defaults, step: 'done', status: 'error', message: text, error: text, ...(near ? { near } : {}) });
   return { ...room, status: 'error', endedAt: now, events: [...room.events, failed] };
 }
 
 /**
  * The room of a search that was answered at once, with `completed` as its only event.
- * @param found the matches, and the id of the certain one or null
+ * @param found the matches, and the id of the job if one match is certain, else null
  */
 export function completedRoom(id: string, start: RoomStart, found: { jobs: Match[]; jobId: number | null }, now: number): Room {
   const message = messages(start.language)('progress.done');

@@ -18,7 +18,7 @@ export interface Rooms {
 export interface RoomStatus {
   status: 'not_found' | 'processing' | 'completed' | 'error';
   jobId: number | null;
-  /** Only of a text that a model took for no job, as in the last event. */
+  /** `near` of the room's last event. */
   near?: NearJob[] | undefined;
 }
 
@@ -30,6 +30,6 @@ export interface RoomStart {
   quotaOwner: QuotaOwner;
   /** Counts toward listing the new job; null counts for nothing. */
   network: string | null;
-  /** What the visitor says is done in the job, with the visitor's keyed digest. */
+  /** The visitor's description of the work, with the visitor's keyed digest as author. */
   work: { text: string; author: string } | null;
 }

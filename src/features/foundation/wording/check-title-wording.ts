@@ -6,11 +6,11 @@ import { findObjections } from './store.ts';
 import { objectionTo } from './title-objection.ts';
 
 /**
- * Lets a typed text become the title of a job, or refuses it.
+ * Checks whether a typed text may become the title of a job.
  * @param title.typed the text as it was sent
- * @returns whether a model took the title for no job, which a description of the work can answer
+ * @returns whether a model once decided that the title names no job; a description of the work can overturn that
  * @throws AppError title_has_bad_words (the product's lists and the operator's own), title_has_contact, invalid_query (the title was refused
- *   before, and nothing answers that)
+ *   for good)
  */
 export async function checkTitleWording(ctx: Pick<Ctx, 'db'>, title: { typed: string; normalizedTitle: string }): Promise<boolean> {
   const objection = objectionTo(title.typed);

@@ -3,7 +3,7 @@ import { englishDataset, englishRecommendedTransformers, RegExpMatcher } from 'o
 import { plainLetters } from './invisible-characters.ts';
 import exceptions from './word-exceptions.json' with { type: 'json' };
 
-/** Built for the first text; most requests have none. */
+/** Built at first use; most requests need none. */
 let english: RegExpMatcher | null = null;
 
 function englishMatcher(): RegExpMatcher {

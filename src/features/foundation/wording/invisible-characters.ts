@@ -1,7 +1,7 @@
-/** Letters and marks that show nothing, besides those that Unicode calls ignorable: the blank Braille cell is a symbol. */
+/** Characters that show nothing: those that Unicode calls ignorable, and the blank Braille cell, which is a symbol. */
 const invisible = /[\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
-/** A text without what shows nothing: fillers, joiners, selectors, the blank Braille cell. */
+/** Removes characters that show nothing: fillers, joiners, selectors, the blank Braille cell. */
 export function stripInvisible(text: string): string {
   return text.replace(invisible, '');
 }
@@ -10,7 +10,7 @@ export function hasInvisible(text: string): boolean {
   return stripInvisible(text) !== text;
 }
 
-/** A text in its plain letters: without marks above and below them, and without what shows nothing. */
+/** Removes accents and other marks, and characters that show nothing. */
 export function plainLetters(text: string): string {
   return stripInvisible(text.normalize('NFKD')).replace(/\p{M}/gu, '').normalize('NFKC');
 }

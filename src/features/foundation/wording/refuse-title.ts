@@ -8,12 +8,12 @@ export async function refuseTitle(ctx: Pick<Ctx, 'db' | 'now'>, normalizedTitle:
   await recordRefusal(ctx.db, { normalizedTitle, reason, refusedAt: ctx.now() });
 }
 
-/** Why a normalised title was refused once, by whichever model or administrator; null if it was not. */
+/** Why a model or an administrator refused a normalised title; null if none did. */
 export function refusalOf(ctx: Pick<Ctx, 'db'>, normalizedTitle: string): Promise<RefusalReason | null> {
   return findRefusal(ctx.db, normalizedTitle);
 }
 
-/** Whether a description of the work answers a refusal. */
+/** Whether a description of the work can overturn a refusal. */
 export function isAnswerable(reason: RefusalReason): reason is 'not_a_job' {
   return reason === 'not_a_job';
 }

@@ -6,7 +6,7 @@ import { blockedWords, refusedTitles } from '#drizzle/schema.ts';
 export type Refusal = typeof refusedTitles.$inferInsert;
 export type RefusalReason = Refusal['reason'];
 
-/** What is known against a title: that a text, folded by `foldText`, holds one of the operator's blocked words; why the title was refused. */
+/** Whether a text, folded by `foldText`, contains one of the operator's blocked words, and why the title was refused before (null if it was not). */
 export async function findObjections(
   db: Db,
   { folded, normalizedTitle }: { folded: string; normalizedTitle: string },
@@ -27,7 +27,7 @@ export async function findRefusal(db: Db, normalizedTitle: string): Promise<Refu
   return refusal?.reason ?? null;
 }
 
-/** Records a refusal. It replaces none but the mildest, that a title names no job. */
+/** Records a refusal. It replaces only the mildest reason, `not_a_job`. */
 export async function recordRefusal(db: Db, refusal: Refusal): Promise<void> {
   await db
     .insert(refusedTitles)

@@ -1,7 +1,7 @@
 import { messages } from '#src/i18n/messages.ts';
 import type { Language } from '#src/shared/language.ts';
 import { localPath } from '#src/shared/paths.ts';
-import { writeLetter } from '#src/features/foundation/mail/letter.ts';
+import { renderLetter } from '#src/features/foundation/mail/letter.ts';
 
 /** The mail that announces a message. It names only the kind: other users' words and links are never mailed. */
 export function composeNoticeMail(
@@ -14,6 +14,6 @@ export function composeNoticeMail(
   const small = [isOptional ? t('mail.notice_off', { href: page('/me/profile') }) : t('mail.notice_security')];
   return {
     subject: t('mail.notice_subject', { title }),
-    ...writeLetter({ language, heading: title, lead: t('mail.notice_lead'), button, small, footer: t('mail.footer') }),
+    ...renderLetter({ language, heading: title, lead: t('mail.notice_lead'), button, small, footer: t('mail.footer') }),
   };
 }

@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 import { listNewest } from '#src/features/news/articles/list-news.ts';
 import { feedLength, makeFeed } from '#src/features/news/articles/make-feed.ts';
 import { messages } from '#src/i18n/messages.ts';
-import { cachedUnder } from '#src/shared/cache-tags.ts';
+import { cacheTagHeaders } from '#src/shared/cache-tags.ts';
 import { pathLanguage, isLanguagePrefix } from '#src/shared/paths.ts';
 
 export const prerender = false;
@@ -12,5 +12,5 @@ export const GET: APIRoute = async ({ site, url, locals, params, rewrite }) => {
   const language = pathLanguage(url.pathname);
   const news = await listNewest({ ...locals.ctx, language }, feedLength);
   const feed = makeFeed(news, { site: site ?? url, language, t: messages(language) });
-  return new Response(feed.rss2(), { headers: { 'content-type': 'application/rss+xml; charset=utf-8', ...cachedUnder('news-feed') } });
+  return new Response(feed.rss2(), { headers: { 'content-type': 'application/rss+xml; charset=utf-8', ...cacheTagHeaders('news-feed') } });
 };

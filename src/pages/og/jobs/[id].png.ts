@@ -3,13 +3,13 @@ import { getJob } from '#src/features/jobs/page/get-job.ts';
 import { drawJobPicture } from '#src/features/jobs/page/ui/picture/job-picture.ts';
 import { messages } from '#src/i18n/messages.ts';
 import { pathId } from '#src/shared/address-numbers.ts';
-import { cachedUnder } from '#src/shared/cache-tags.ts';
+import { cacheTagHeaders } from '#src/shared/cache-tags.ts';
 import { AppError } from '#src/shared/errors.ts';
 import { pathLanguage } from '#src/shared/paths.ts';
 
 export const prerender = false;
 
-/** A job's contest as a picture for social cards. */
+/** A job's contest as PNG, for social cards. */
 export const GET: APIRoute = async ({ params, url, locals: { ctx } }) => {
   const id = pathId(params['id']);
   if (id === null) throw new AppError('not_found');
@@ -18,7 +18,7 @@ export const GET: APIRoute = async ({ params, url, locals: { ctx } }) => {
   const [job, pngRenderer] = await Promise.all([getJob({ db: ctx.db, language }, id), ctx.pngRenderer()]);
   const title = (await pngRenderer.canSet(job.title)) ? job.title : t('picture.untitled');
   const png = await pngRenderer.toPng(drawJobPicture({ ...job, title }, { language, t }));
-  const answer = new Response(png.slice(), { headers: { 'content-type': 'image/png', ...cachedUnder(`job:${job.id}`) } });
-  if (!job.listed) answer.headers.set('x-robots-tag', 'noindex');
-  return answer;
+  const response = new Response(png.slice(), { headers: { 'content-type': 'image/png', ...cacheTagHeaders(`job:${job.id}`) } });
+  if (!job.listed) response.headers.set('x-robots-tag', 'noindex');
+  return response;
 };

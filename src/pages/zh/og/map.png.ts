@@ -1,3 +1,3 @@
-/** Not under `[...lang]`, as the other pictures. */
+/** Not under `[...lang]`, like the other pictures. */
 export { GET } from '../../og/map.png.ts';
 export const prerender = false;

@@ -1,6 +1,6 @@
 import { parseCatalogue } from '#src/features/catalogue/data/parse-catalogue.ts';
 import { parseEmployment } from '#src/features/catalogue/data/parse-employment.ts';
-import { readIndustries } from '#src/features/catalogue/data/read-industries.ts';
+import { parseIndustryData } from '#src/features/catalogue/data/parse-industry-data.ts';
 import { type MeasureId, measureIds, measureSources, shareMeasureIds } from '#src/features/catalogue/figures/measures.ts';
 import { readCatalogueFolder } from '#scripts/operate/read-catalogue.ts';
 import { spearman } from '../../catalogue/spearman.ts';
@@ -16,7 +16,7 @@ const goal = 0.8;
 const folder = await readCatalogueFolder();
 const parsed = parseCatalogue(folder.groups);
 if (!parsed.ok) throw new Error('the catalogue does not parse');
-const read = readIndustries(folder, parsed.value, parseEmployment(folder.employment));
+const read = parseIndustryData(folder, parsed.value, parseEmployment(folder.employment));
 if (!read.ok) throw new Error('the files of industries do not parse');
 
 const measures = new Map(parsed.value.flatMap((file) => file.occupations.map((one) => [one.onet, one.measures] as const)));

@@ -1,7 +1,7 @@
 import { ApiFailure, contentOf, openApi } from '#src/shared/api-client.ts';
 import { pathLanguage } from '#src/shared/paths.ts';
 import { draftPrefix, safeStorage, storageKeys, tabStorage, ticksPrefix, unsentPrefix } from '#src/shared/storage.ts';
-import { signInPath, stayHere } from '#src/features/auth/identity/ui/leave.ts';
+import { signInPath, preventRedirect } from '#src/features/auth/identity/ui/leave.ts';
 import { withSessionLock } from '#src/features/auth/identity/ui/refresh.ts';
 import { storeSession } from '#src/features/auth/identity/ui/session.ts';
 import { readSession, type Role } from '#src/features/auth/identity/ui/stored-session.ts';
@@ -14,7 +14,7 @@ const api = openApi(() => pathLanguage(location.pathname));
  */
 export async function signOut(role: Role): Promise<void> {
   await withSessionLock(role, () => endOnServer(role));
-  stayHere(); // otherwise a member page would redirect at the same time
+  preventRedirect(); // otherwise a member page would redirect at the same time
   forgetUser(role);
   location.assign(signInPath(role));
 }

@@ -14,9 +14,9 @@ interface Props {
 
 /** Bars over time, drawn with the scales of d3, and the same numbers as a table. */
 export function BarChart({ periods, bars, span, language, strings }: Props) {
-  const { ticks, rects } = layOutBars(periods, bars);
-  const dated = dateFormat(span, language);
-  const shown = (period: string) => dated.format(new Date(period));
+  const { ticks, rectangles } = layOutBars(periods, bars);
+  const format = dateFormat(span, language);
+  const dateText = (period: string) => format.format(new Date(period));
   const [first, last] = [periods[0], periods.at(-1)];
   return (
     <>
@@ -29,17 +29,17 @@ export function BarChart({ periods, bars, span, language, strings }: Props) {
             </text>
           </g>
         ))}
-        {rects.map(({ key, layer, ...place }) => (
+        {rectangles.map(({ key, layer, ...place }) => (
           <rect key={key} className={`layer-${layer}`} {...place} />
         ))}
         {first !== undefined && (
           <text x={size.left} y={size.height - 4}>
-            {shown(first)}
+            {dateText(first)}
           </text>
         )}
         {last !== undefined && (
           <text x={size.width} y={size.height - 4} textAnchor="end">
-            {shown(last)}
+            {dateText(last)}
           </text>
         )}
       </svg>
@@ -70,7 +70,7 @@ export function BarChart({ periods, bars, span, language, strings }: Props) {
             <tbody>
               {periods.toReversed().map((period, back) => (
                 <tr key={period}>
-                  <td>{shown(period)}</td>
+                  <td>{dateText(period)}</td>
                   {bars.map(({ name, values }) => (
                     <td key={name} className="number">
                       {(values[periods.length - 1 - back] ?? 0).toLocaleString(language)}

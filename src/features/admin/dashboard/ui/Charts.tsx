@@ -12,7 +12,7 @@ interface Props {
   strings: DashboardStrings;
 }
 
-/** Each chart, what it counts from the bottom up, and where its list is. */
+/** The charts: the counts in each from the bottom up, and the page with its list. */
 const charts = [
   { name: 'users', counts: ['users'], list: '/admin/user-credit' },
   { name: 'searches', counts: ['searches_found', 'searches_analysed', 'searches_refused'], list: '/admin#refused' },
@@ -21,10 +21,10 @@ const charts = [
   { name: 'credits', counts: ['credits_in', 'credits_out'], list: '/admin/audit' },
 ] as const satisfies readonly { name: string; counts: readonly CountName[]; list: string }[];
 
-/** Small bars side by side, one chart a subject, each with its total and its list. */
+/** One small bar chart for each subject, with its total and a link to its list. */
 export default function Charts({ dashboard, span, language, strings }: Props) {
   const { periods, series, totals } = dashboard;
-  const shown = (count: number) => count.toLocaleString(language);
+  const countText = (count: number) => count.toLocaleString(language);
   return (
     <div className="board-charts">
       {charts.map(({ name, counts, list }) => (
@@ -33,13 +33,13 @@ export default function Charts({ dashboard, span, language, strings }: Props) {
             <h3>{strings[`admin_board.chart_${name}`]}</h3>
             <a href={localPath(language, list)}>
               {name === 'credits'
-                ? fill(strings['admin_board.total_credits'], { came: shown(totals.credits_in), went: shown(totals.credits_out) })
-                : fill(strings['admin_board.total'], { count: shown(counts.reduce((sum, one) => sum + totals[one], 0)) })}
+                ? fill(strings['admin_board.total_credits'], { came: countText(totals.credits_in), went: countText(totals.credits_out) })
+                : fill(strings['admin_board.total'], { count: countText(counts.reduce((sum, count) => sum + totals[count], 0)) })}
             </a>
           </figcaption>
           <BarChart
             periods={periods}
-            bars={counts.map((one) => ({ name: strings[`admin_board.count_${one}`], values: series[one] }))}
+            bars={counts.map((count) => ({ name: strings[`admin_board.count_${count}`], values: series[count] }))}
             {...{ span, language, strings }}
           />
         </figure>

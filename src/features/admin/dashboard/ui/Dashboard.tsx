@@ -29,24 +29,24 @@ export function Dashboard({ language, strings }: Props) {
   const load = useCallback(() => contentOf(adminApi.admin.dashboard.$get({ query: { span } })), [span]);
   const { loaded, reload } = useLoaded(load);
   useKeys();
-  const block = <div className="skeleton board-charts" role="status" aria-label={strings['member.loading']} />;
+  const skeleton = <div className="skeleton board-charts" role="status" aria-label={strings['member.loading']} />;
   return (
     <>
       <section id="counts" aria-labelledby="counts-title">
         <div className="board-head">
           <h2 id="counts-title">{strings['admin_board.counts']}</h2>
           <div className="admin-tabs" role="group" aria-label={strings['admin_board.spans']}>
-            {spans.map((one) => (
-              <button key={one} type="button" aria-pressed={span === one} onClick={() => setSpan(one)}>
-                {strings[`admin_board.span_${one}`]}
+            {spans.map((name) => (
+              <button key={name} type="button" aria-pressed={span === name} onClick={() => setSpan(name)}>
+                {strings[`admin_board.span_${name}`]}
               </button>
             ))}
           </div>
         </div>
         {loaded.state === 'failed' && <LoadFailure text={strings['admin_ui.failed']} retry={strings['member.retry']} onRetry={reload} />}
-        {loaded.state === 'loading' && block}
+        {loaded.state === 'loading' && skeleton}
         {loaded.state === 'loaded' && (
-          <LoadLate load={loadCharts} waiting={block} failed={strings['admin_ui.failed']} retry={strings['member.retry']}>
+          <LoadLate load={loadCharts} waiting={skeleton} failed={strings['admin_ui.failed']} retry={strings['member.retry']}>
             {({ default: Charts }) => <Charts dashboard={loaded.value} {...{ span, language, strings }} />}
           </LoadLate>
         )}

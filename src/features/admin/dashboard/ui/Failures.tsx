@@ -12,7 +12,7 @@ interface Props {
   strings: DashboardStrings;
 }
 
-/** What failed last, found by the request id that a member was shown. */
+/** The newest failures, with a search for the request id that a member saw. */
 export function Failures({ language, strings }: Props) {
   const [requestId, setRequestId] = useState('');
   const load = useCallback(

@@ -10,14 +10,14 @@ interface Props {
   strings: DashboardStrings;
 }
 
-/** Where what a use of models makes is listed. */
-const places = { new_titles: '/admin/jobs', refreshing: '/admin/jobs?show=all', analyses: '/admin#counts' } as const;
+/** Pages that list the results of each use of models. */
+const resultPaths = { new_titles: '/admin/jobs', refreshing: '/admin/jobs?show=all', analyses: '/admin#counts' } as const;
 
 /** Providers with today's calls against the budget, mail, and storage. */
 export function Health({ dashboard, language, strings }: Props) {
   const { providers, model_calls: calls, mail_failures: mail, storage } = dashboard;
   const count = (value: number) => value.toLocaleString(language);
-  const used = calls.uses.reduce((sum, one) => sum + one.count, 0);
+  const used = calls.uses.reduce((sum, use) => sum + use.count, 0);
   const size = (bytes: number) => {
     const megabytes = new Intl.NumberFormat(languageTags[language], {
       ...{ style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 },
@@ -34,7 +34,7 @@ export function Health({ dashboard, language, strings }: Props) {
           <ul role="list" className="board-uses">
             {calls.uses.map((one) => (
               <li key={one.use}>
-                <a href={localPath(language, places[one.use])}>{strings[`admin_board.use_${one.use}`]}</a>
+                <a href={localPath(language, resultPaths[one.use])}>{strings[`admin_board.use_${one.use}`]}</a>
                 <span>{fill(strings['admin_board.calls_of'], { count: count(one.count), budget: count(one.budget) })}</span>
                 <meter min={0} max={Math.max(1, one.budget)} value={one.count} aria-label={strings[`admin_board.use_${one.use}`]} />
               </li>

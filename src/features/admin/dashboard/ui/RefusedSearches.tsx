@@ -12,7 +12,7 @@ interface Props {
 
 const load = () => contentOf(adminApi.admin['refused-searches'].$get());
 
-/** What the search turned away in the last 30 days, most often first. */
+/** The searches that were refused in the last 30 days, most frequent first. */
 export function RefusedSearches({ language, strings }: Props) {
   const { loaded } = useLoaded(load);
   return (

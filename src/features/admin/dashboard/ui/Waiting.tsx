@@ -10,8 +10,8 @@ interface Props {
   strings: DashboardStrings;
 }
 
-/** What waits, and the list where it does. */
-const places = [
+/** What waits, and the page that lists it. */
+const listPaths = [
   ['reported', '/admin/comments'],
   ['refused_comments', '/admin/comments?tab=refused'],
   ['feedback', '/admin/user-credit?tab=feedback'],
@@ -21,23 +21,23 @@ const places = [
   ['analyses_running', '/admin/jobs'],
 ] as const;
 
-const mostCounted = 1_000;
+const maxCount = 1_000;
 
-/** What waits for somebody. Each number leads to its list; j and k move between them. */
+/** What waits for administrators. Each number links to its list; the keys j and k move between them. */
 export function Waiting({ waiting, language, strings }: Props) {
   return (
     <section className="admin-part" aria-labelledby="waiting-title">
       <h2 id="waiting-title">{strings['admin_board.waiting']}</h2>
       <ul role="list" className="board-waiting">
-        {places.map(([name, path]) => {
+        {listPaths.map(([name, path]) => {
           const count = waiting[name];
-          const most = mostCounted.toLocaleString(language);
+          const max = maxCount.toLocaleString(language);
           return (
             <li key={name}>
               <a data-row href={localPath(language, path)}>
                 <span>{strings[`admin_board.waiting_${name}`]}</span>
                 <span className="figure">
-                  {count > mostCounted ? fill(strings['admin_board.and_more'], { count: most }) : count.toLocaleString(language)}
+                  {count > maxCount ? fill(strings['admin_board.and_more'], { count: max }) : count.toLocaleString(language)}
                 </span>
               </a>
             </li>

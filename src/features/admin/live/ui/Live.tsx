@@ -16,7 +16,7 @@ interface Props {
   strings: LiveStrings;
 }
 
-/** What happens now: alerts that last, and counts of the last hour and day. */
+/** Current alerts, and counts of the last hour and day. */
 export function Live({ language, strings }: Props) {
   const load = useCallback(() => contentOf(adminApi.admin.live.$get()), []);
   const { loaded, reload } = useLoaded(load);
@@ -55,8 +55,8 @@ function Alerts({ alerts, language, strings }: { alerts: LiveCounts['alerts'] } 
   );
 }
 
-/** Money is counted in millionths of a dollar. */
-function shown(name: Measure, value: number, language: Language): string {
+/** A count for reading. `model_cost` is stored in millionths of a dollar. */
+function valueText(name: Measure, value: number, language: Language): string {
   if (name !== 'model_cost') return value.toLocaleString(language);
   return (value / 1_000_000).toLocaleString(language, { style: 'currency', currency: 'USD', maximumFractionDigits: 2 });
 }
@@ -79,8 +79,8 @@ function Counts({ live: { hour, day }, language, strings }: { live: LiveCounts }
         {measures.map((name) => (
           <tr key={name}>
             <td>{strings[`admin_live.${name}`]}</td>
-            <td className="number">{shown(name, hour[name], language)}</td>
-            <td className="number">{shown(name, day[name], language)}</td>
+            <td className="number">{valueText(name, hour[name], language)}</td>
+            <td className="number">{valueText(name, day[name], language)}</td>
           </tr>
         ))}
       </tbody>

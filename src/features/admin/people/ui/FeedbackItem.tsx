@@ -18,7 +18,7 @@ interface Props {
   onRewarded(credited: Credited, said: string): void;
 }
 
-/** One piece of feedback, with the button that rewards it once. */
+/** One piece of feedback, with a button that rewards it once. */
 export function FeedbackItem({ entry, name, language, strings, onRewarded }: Props) {
   const [isAsked, setAsked] = useState(false);
   const reward = async () => {

@@ -15,7 +15,7 @@ interface Props {
 
 const pageSize = 20;
 
-/** Feedback of everybody that was not rewarded yet, newest first. */
+/** Feedback of all members that is not rewarded yet, newest first. */
 export function FeedbackQueue({ language, strings }: Props) {
   const load = useCallback(
     (_: readonly GivenFeedback[], offset: number) => contentOf(adminApi.admin.feedback.$get({ query: { limit: pageSize, offset } })),

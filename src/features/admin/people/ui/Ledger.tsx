@@ -21,7 +21,7 @@ interface Props {
 const pageSize = 20;
 const spendOf = (row: Transaction) => /^spend:([\da-f-]{36})$/.exec(row.reference)?.[1] ?? null;
 
-/** The ledger of a person. What was spent and settled can be refunded, once. */
+/** The ledger of a person. A settled spend can be refunded once. */
 export function Ledger({ person, language, strings, onChanged }: Props) {
   const { id } = person;
   const [asked, setAsked] = useState<Transaction | null>(null);
@@ -102,7 +102,7 @@ function Line({ row, all, language, strings, onRefund }: LineProps) {
   const { date, type, bucket, amount, balance, remark, status } = row;
   const name = strings[`credits.line_${row.action_type}`];
   const spend = spendOf(row);
-  const isBack = spend !== null && all.some(({ reference }) => reference === `refund:${spend}`);
+  const isRefunded = spend !== null && all.some(({ reference }) => reference === `refund:${spend}`);
   const count = (value: number) => value.toLocaleString(language);
   return (
     <tr>
@@ -111,7 +111,7 @@ function Line({ row, all, language, strings, onRefund }: LineProps) {
         {type === 'refund' ? fill(strings['credits.line_returned'], { what: name }) : name}
         {type === 'consume' && status !== 'settled' && <span className="admin-mark">{strings[`credits.${status}`]}</span>}
         {remark !== '' && <span className="small soft"> {remark}</span>}
-        {spend !== null && status === 'settled' && !isBack && (
+        {spend !== null && status === 'settled' && !isRefunded && (
           <>
             {' '}
             <button type="button" onClick={onRefund}>

@@ -24,9 +24,9 @@ const pageSize = 20;
 
 /** People with their credits, feedback that waits for a reward, and requests that wait for a second administrator. `?q=` searches at once. */
 export function People({ language, strings }: Props) {
-  const asked = new URLSearchParams(location.search);
-  const [tab, setTab] = useState<Tab>(() => tabs.find((name) => name === asked.get('tab')) ?? 'people');
-  const [q, setQ] = useState(() => asked.get('q') ?? '');
+  const params = new URLSearchParams(location.search);
+  const [tab, setTab] = useState<Tab>(() => tabs.find((name) => name === params.get('tab')) ?? 'people');
+  const [q, setQ] = useState(() => params.get('q') ?? '');
   useKeys();
   return (
     <>
@@ -42,7 +42,7 @@ export function People({ language, strings }: Props) {
           <div className="admin-tools">
             <Search label={strings['admin_people.search']} initial={q} strings={strings} onSearch={setQ} />
           </div>
-          <Found key={q} q={q} language={language} strings={strings} />
+          <SearchResults key={q} q={q} language={language} strings={strings} />
         </>
       )}
       {tab === 'feedback' && <FeedbackQueue language={language} strings={strings} />}
@@ -52,7 +52,7 @@ export function People({ language, strings }: Props) {
   );
 }
 
-function Found({ q, language, strings }: Props & { q: string }) {
+function SearchResults({ q, language, strings }: Props & { q: string }) {
   const load = useCallback(
     (after: readonly Person[]) => {
       const before = after.at(-1)?.id;

@@ -9,16 +9,16 @@ import type { PeopleStrings } from './strings.ts';
 interface Props {
   person: Person;
   strings: PeopleStrings;
-  /** Called with what changed, and the text that says so. */
+  /** Called with the change and a text that reports it. */
   onChanged(change: Partial<Person>, said: string): void;
 }
 
-type Asked = 'bar' | 'end' | { role: Person['role'] };
+type OpenDialog = 'bar' | 'end' | { role: Person['role'] };
 const roles = ['admin', 'editor', 'member'] as const;
 
-/** Bar or lift the bar, end all sessions, set the role. Each asks first. */
+/** Buttons that bar a person or lift the bar, end all sessions, and set the role. Each asks for confirmation. */
 export function PersonActs({ person, strings, onChanged }: Props) {
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<OpenDialog | null>(null);
   const { id, username: name, barred, role } = person;
   const param = { id };
   const setBar = async (reason: string) => {
@@ -48,9 +48,9 @@ export function PersonActs({ person, strings, onChanged }: Props) {
           value={role ?? 'member'}
           onChange={({ target }) => setAsked({ role: target.value === 'admin' || target.value === 'editor' ? target.value : null })}
         >
-          {roles.map((one) => (
-            <option key={one} value={one}>
-              {strings[`admin_people.role_${one}`]}
+          {roles.map((option) => (
+            <option key={option} value={option}>
+              {strings[`admin_people.role_${option}`]}
             </option>
           ))}
         </select>

@@ -35,11 +35,11 @@ export function PersonDetails({ person, language, strings, onChange }: Props) {
   };
   if (loaded.state === 'failed') return <LoadFailure text={strings['admin_ui.failed']} retry={strings['member.retry']} onRetry={reload} />;
   if (loaded.state === 'loading') return <div className="skeleton admin-block" role="status" aria-label={strings['member.loading']} />;
-  const { email, created_at, language: speaks, sessions, last_used_at } = loaded.value;
+  const { email, created_at, language: ownLanguage, sessions, last_used_at } = loaded.value;
   const facts = [
     [strings['admin_people.address'], email],
     [strings['admin_people.since'], longDateHere(created_at, language)],
-    [strings['admin_people.language'], strings[`admin_people.language_${speaks}`]],
+    [strings['admin_people.language'], strings[`admin_people.language_${ownLanguage}`]],
     [strings['admin_people.sessions'], sessions.toLocaleString(language)],
     [strings['admin_people.last_used'], last_used_at === null ? strings['admin_people.never'] : dateAndTime(last_used_at, language)],
     [strings['admin_people.paid'], person.paid.toLocaleString(language)],

@@ -14,7 +14,7 @@ interface Props {
   onChanged(change: Partial<Person>, said: string): void;
 }
 
-/** What a person wrote as feedback, newest first. */
+/** The feedback of a person, newest first. */
 export function PersonFeedback({ person, language, strings, onChanged }: Props) {
   const { id, username } = person;
   const load = useCallback(() => contentOf(adminApi.admin.users[':id'].feedback.$get({ param: { id } })), [id]);
@@ -31,7 +31,7 @@ export function PersonFeedback({ person, language, strings, onChanged }: Props) 
               key={entry.id}
               {...{ entry, name: username, language, strings }}
               onRewarded={({ paid, gift }, said) => {
-                change((list) => list.map((one) => (one.id === entry.id ? { ...one, state: 'rewarded' as const } : one)));
+                change((list) => list.map((item) => (item.id === entry.id ? { ...item, state: 'rewarded' as const } : item)));
                 onChanged({ paid, gift }, said);
               }}
             />

@@ -19,14 +19,14 @@ export function Recharge({ person, strings, onChanged }: Props) {
   const [again, setAgain] = useState('');
   const [remark, setRemark] = useState('');
   const [key, setKey] = useState(() => crypto.randomUUID());
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const [problem, setProblem] = useState('');
   const isLarge = Number(amount) > typedTwiceAbove;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const differs = isLarge && Number(again) !== Number(amount);
     setProblem(differs ? strings['admin_people.amount_differs'] : '');
-    setAsked(!differs);
+    setConfirming(!differs);
   };
   const recharge = async () => {
     const json = { amount: Number(amount), remark, key, ...(isLarge ? { amount_again: Number(again) } : {}) };
@@ -60,14 +60,14 @@ export function Recharge({ person, strings, onChanged }: Props) {
       <p className="ask-problem" role="alert">
         {problem}
       </p>
-      {isAsked && (
+      {isConfirming && (
         <Confirm
           title={fill(strings['admin_people.recharge_ask'], { amount, name: person.username })}
           confirm={strings['admin_people.recharge_do']}
           cancel={strings['admin_ui.cancel']}
           failures={{ noAnswer: strings['error.no_response'], otherwise: strings['error.network'] }}
           onConfirm={recharge}
-          onClose={() => setAsked(false)}
+          onClose={() => setConfirming(false)}
         >
           <p>{strings['admin_people.recharge_lead']}</p>
         </Confirm>

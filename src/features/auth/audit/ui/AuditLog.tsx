@@ -3,13 +3,13 @@ import { List } from '#src/components/admin/List.tsx';
 import { Search } from '#src/components/admin/Search.tsx';
 import { useKeys } from '#src/components/admin/use-keys.ts';
 import { useList } from '#src/components/admin/use-list.ts';
+import { DownloadButton } from '#src/components/DownloadButton.tsx';
 import { adminApi } from '#src/features/auth/identity/ui/session.ts';
 import { fill } from '#src/i18n/fill.ts';
 import { contentOf } from '#src/shared/api-client.ts';
 import type { Language } from '#src/shared/language.ts';
 import { type ActName, acts, type AuditEntry } from '../contract.ts';
 import { AuditRow } from './AuditRow.tsx';
-import { DownloadActs } from './DownloadActs.tsx';
 import type { AuditStrings } from './strings.ts';
 
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
 
 const pageSize = 50;
 
-/** Who did what and when, newest first, with search, filter and file. `?subject=` shows the acts on one member or job. */
+/** Who did what and when, newest first, with search, filter and download. `?subject=` filters by one member, job and so on. */
 export function AuditLog({ language, strings }: Props) {
   const [query, setQuery] = useState<{ q?: string; act?: ActName; subject?: string }>(() => {
     const subject = new URLSearchParams(location.search).get('subject');
@@ -48,7 +48,13 @@ export function AuditLog({ language, strings }: Props) {
             ))}
           </select>
         </label>
-        <DownloadActs query={query} strings={strings} />
+        <DownloadButton
+          label={strings['admin_audit.csv']}
+          failure={strings['admin_audit.csv_failed']}
+          fileName="still-human-audit.csv"
+          problemClass="ask-problem"
+          fetchFile={() => adminApi.admin['audit.csv'].$get({ query })}
+        />
       </div>
       {subject !== undefined && (
         <p className="admin-said">

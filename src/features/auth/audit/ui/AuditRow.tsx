@@ -12,7 +12,7 @@ interface Props {
   strings: AuditStrings;
 }
 
-/** One act. Enter or a click shows what was before and after. */
+/** One act. Enter or a click shows the state before and after it. */
 export function AuditRow({ entry, language, strings }: Props) {
   const [isOpen, setOpen] = useState(false);
   const { subject, reason } = entry;
@@ -43,8 +43,8 @@ export function AuditRow({ entry, language, strings }: Props) {
               {[...new Set([...Object.keys(entry.before ?? {}), ...Object.keys(entry.after ?? {})])].map((field) => (
                 <tr key={field}>
                   <th scope="row">{fieldName(field, strings)}</th>
-                  <td>{shown(entry.before?.[field], strings, language)}</td>
-                  <td>{shown(entry.after?.[field], strings, language)}</td>
+                  <td>{valueText(entry.before?.[field], strings, language)}</td>
+                  <td>{valueText(entry.after?.[field], strings, language)}</td>
                 </tr>
               ))}
             </tbody>
@@ -64,7 +64,7 @@ function fieldName(field: string, strings: AuditStrings): string {
   return known ? strings[`admin_audit.field_${known}`] : field;
 }
 
-function shown(value: unknown, strings: AuditStrings, language: Language): string {
+function valueText(value: unknown, strings: AuditStrings, language: Language): string {
   if (value === undefined || value === null || value === '') return strings['admin_audit.nothing'];
   const known = actValues.find((name) => name === String(value));
   if (known) return strings[`admin_audit.value_${known}`];

@@ -61,7 +61,7 @@ export async function recordCode(
   return { retryAt: outcome?.isStored ? null : retryAfter(outcome?.oldest ?? null, now) };
 }
 
-function furtherGuesses(addressKey: string, sessionId: string | null): HourlyBudget {
+function furtherGuessBudget(addressKey: string, sessionId: string | null): HourlyBudget {
   const limit = codeRules.furtherGuesses;
   return sessionId === null
     ? { scope: 'guesses_of_address', key: addressKey, limit }
@@ -69,10 +69,10 @@ function furtherGuesses(addressKey: string, sessionId: string | null): HourlyBud
 }
 
 /**
- * Takes one guess from a live code, and from the budget of further guesses if it is not the code's first; both or neither. One statement, so
- * that concurrent guesses count.
- * @param sessionId whose budget counts; null for the address's
- * @returns codeHash: what the guess is compared with, null where there is no live code; retryAt: set where the budget is used up
+ * Counts one guess at a live code, and spends one from the budget of further guesses if it is not the code's first; both or neither. One
+ * statement, so that concurrent guesses count.
+ * @param sessionId the session whose budget is spent; null for the address's budget
+ * @returns codeHash: the hash to compare the guess with, null if there is no live code; retryAt: when to try again if the budget is used up
  */
 export async function takeGuess(
   db: Db,
@@ -80,7 +80,7 @@ export async function takeGuess(
   sessionId: string | null,
   now: Date,
 ): Promise<{ codeHash: string | null; retryAt: Date | null }> {
-  const budget = furtherGuesses(addressKey, sessionId);
+  const budget = furtherGuessBudget(addressKey, sessionId);
   const isOwn = and(eq(signInCodes.addressKey, addressKey), eq(signInCodes.browserKey, browserKey), eq(signInCodes.purpose, purpose));
   const live = db.$with('live').as(
     db

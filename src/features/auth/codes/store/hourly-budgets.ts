@@ -26,7 +26,7 @@ export function oneUnit(budget: HourlyBudget, now: Date) {
 
 export type BudgetCte = WithSubqueryWithSelection<{ key: typeof key }, string>;
 
-/** CTE that spends one unit, if there is one left and an earlier budget was spent. It has a row if it did. */
+/** CTE that spends one unit of a budget if it has one left and the `earlier` budget was spent. It has one row if it spent. */
 export function spendCte(db: Db, budget: HourlyBudget, earlier: BudgetCte | undefined, now: Date): BudgetCte {
   const row = db.select(rowOf(hourlyBudgets, oneUnit(budget, now)));
   return db.$with(budget.scope).as(
@@ -38,22 +38,22 @@ export function spendCte(db: Db, budget: HourlyBudget, earlier: BudgetCte | unde
   );
 }
 
-/** Conflict clause that adds a unit if the last hour has room. Otherwise the upsert returns no row. */
-export function addWithin(room: SQLWrapper | number, now: Date) {
+/** Conflict clause that adds a unit if fewer than `limit` were spent within the last hour. Otherwise the upsert returns no row. */
+export function addWithin(limit: SQLWrapper | number, now: Date) {
   return {
     target: [scope, key],
-    set: { lastSpentAt: excluded(lastSpentAt), spentAt: sql`array(${spends(now)}) || ${excluded(spentAt)}` },
-    setWhere: sql`${spent(now)} < ${room}`,
+    set: { lastSpentAt: excluded(lastSpentAt), spentAt: sql`array(${recentSpends(now)}) || ${excluded(spentAt)}` },
+    setWhere: sql`${recentCount(now)} < ${limit}`,
   };
 }
 
-/** The oldest spend that keeps a budget full; null if all have room. */
+/** The oldest spend that keeps a budget full; null if no budget is full. */
 export function oldestBlocking(now: Date): SQL<Date | null> {
-  return sql`max((select min(at) from (${spends(now)}) as counted))`.mapWith(lastSpentAt);
+  return sql`max((select min(at) from (${recentSpends(now)}) as counted))`.mapWith(lastSpentAt);
 }
 
 export function isAnyFull(budgets: readonly HourlyBudget[], now: Date): SQL | undefined {
-  return or(...budgets.map((budget) => and(eq(scope, budget.scope), eq(key, budget.key), gte(spent(now), budget.limit))));
+  return or(...budgets.map((budget) => and(eq(scope, budget.scope), eq(key, budget.key), gte(recentCount(now), budget.limit))));
 }
 
 /** When a refused caller may retry: an hour after the oldest counted spend. */
@@ -62,10 +62,10 @@ export function retryAfter(oldest: Date | null, now: Date): Date {
 }
 
 /** The spends of the last hour in a row of `hourly_budgets`. */
-function spends(now: Date): SQL {
+function recentSpends(now: Date): SQL {
   return sql`select at from unnest(${spentAt}) as at where at > ${sql.param(hourBefore(now), lastSpentAt)}`;
 }
 
-function spent(now: Date): SQL<number> {
-  return sql`(select count(*) from (${spends(now)}) as counted)`;
+function recentCount(now: Date): SQL<number> {
+  return sql`(select count(*) from (${recentSpends(now)}) as counted)`;
 }

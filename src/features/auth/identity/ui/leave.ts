@@ -4,7 +4,7 @@ import { removeBrokenSession, type Role } from './stored-session.ts';
 
 const signInPaths: Record<Role, string> = { member: '/login', admin: '/admin/login' };
 
-/** How long a page takes to leave, in milliseconds. One that is there after that stays: its visitor was asked, and chose so. */
+/** How long a page takes to leave. If it is still open after that, the browser asked its visitor, who chose to stay. */
 const leavingMs = 3_000;
 
 /** The sign-in page in the current language. */
@@ -13,44 +13,44 @@ export function signInPath(role: Role): string {
 }
 
 interface Watcher {
-  /** The member's session has ended, and the page is about to leave. */
+  /** Called when the member's session has ended and the page is about to leave. */
   leave(): void;
-  /** The page goes on after all. */
+  /** Called when the member is signed in again and the page stays. */
   back(): void;
 }
 const watchers: Watcher[] = [];
 
-/** Tells a page that holds unsent text when it leaves. Other pages load none of that code. */
+/** Registers a watcher. Only pages with unsent text do, so that other pages do not load that code. */
 export function watchLeaving(watcher: Watcher): void {
   watchers.push(watcher);
 }
 
-/** Set once the page is to leave; resolves if it is still there after a moment. */
+/** Set once the page is about to leave; resolves if it is still open after `leavingMs`. */
 let leaving: Promise<void> | null = null;
 
 /** Stops the redirect to the sign-in page when the session ends. The page leaves by itself after showing a message. */
-export function stayHere(): void {
+export function preventRedirect(): void {
   leaving ??= new Promise((resolve) => setTimeout(resolve, leavingMs));
 }
 
-/** A session is there again: its end leads to the sign-in page as before. */
-export function backAgain(): void {
+/** Allows the redirect again, because there is a session again. */
+export function allowRedirect(): void {
   if (leaving) for (const { back } of watchers) back();
   leaving = null;
 }
 
-/** Resolves if the page did not leave although it was to. */
-export async function whenStayed(): Promise<void> {
+/** Resolves once the page has stayed although it was about to leave. */
+export async function waitForStay(): Promise<void> {
   await leaving;
 }
 
 /**
- * Has what is unsent stored and goes to the sign-in page, which returns here afterwards. Repeated calls change nothing.
- * @param expired whether that page reports an expired session; it also does for a stored session without its refresh token, which is removed
+ * Lets the watchers store unsent text and goes to the sign-in page, which returns here afterwards. Repeated calls change nothing.
+ * @param expired whether that page reports an expired session. It also does if a broken session was stored, which is removed
  */
 export function leaveForSignIn(role: Role, expired: boolean): void {
   if (leaving) return;
-  stayHere();
+  preventRedirect();
   const wasBroken = removeBrokenSession(role);
   if (role === 'member') for (const { leave } of watchers) leave();
   storeReturnPath(() => sessionStorage, location.pathname + location.search);

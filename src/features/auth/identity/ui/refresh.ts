@@ -4,8 +4,8 @@ import { readSession, type Role, type Session, writeSession } from './stored-ses
 
 const api = openApi(() => pathLanguage(location.pathname));
 
-/** Another tab's write reaches local storage with a delay: how often to look, and the interval in milliseconds. */
-const storagePolls = { times: 5, every: 30 };
+/** Another tab's write reaches local storage with a delay, so it is read several times. */
+const storagePolls = { count: 5, intervalMs: 30 };
 
 const running = new Map<Role, Promise<Session | null>>();
 
@@ -16,11 +16,11 @@ const running = new Map<Role, Promise<Session | null>>();
  * @throws ApiFailure on no response or a server failure; the session may still be valid
  */
 export function refreshOnce(role: Role, refused: string): Promise<Session | null> {
-  const sooner = running.get(role);
-  if (sooner) return sooner;
-  const renewing = withSessionLock(role, () => renew(role, refused)).finally(() => running.delete(role));
-  running.set(role, renewing);
-  return renewing;
+  const pending = running.get(role);
+  if (pending) return pending;
+  const refresh = withSessionLock(role, () => renew(role, refused)).finally(() => running.delete(role));
+  running.set(role, refresh);
+  return refresh;
 }
 
 async function renew(role: Role, refused: string): Promise<Session | null> {
@@ -28,9 +28,9 @@ async function renew(role: Role, refused: string): Promise<Session | null> {
   if (!session || session.access_token !== refused) return session;
   try {
     const tokens = await contentOf(api.auth['email-otp']['refresh-token'].$post({ json: { refresh_token: session.refresh_token } }));
-    const now = readSession(role);
-    if (now?.refresh_token !== session.refresh_token) return now; // signed out, or signed in again, in the meantime
-    const renewed = { access_token: tokens.access_token, refresh_token: tokens.refresh_token, user: now.user };
+    const current = readSession(role);
+    if (current?.refresh_token !== session.refresh_token) return current; // signed out, or signed in again, in the meantime
+    const renewed = { access_token: tokens.access_token, refresh_token: tokens.refresh_token, user: current.user };
     writeSession(role, renewed);
     return renewed;
   } catch (error) {
@@ -40,8 +40,8 @@ async function renew(role: Role, refused: string): Promise<Session | null> {
 }
 
 async function latestSession(role: Role, refused: string): Promise<Session | null> {
-  for (let look = 0; look < storagePolls.times && readSession(role)?.access_token === refused; look += 1)
-    await new Promise((resolve) => setTimeout(resolve, storagePolls.every));
+  for (let poll = 0; poll < storagePolls.count && readSession(role)?.access_token === refused; poll += 1)
+    await new Promise((resolve) => setTimeout(resolve, storagePolls.intervalMs));
   return readSession(role);
 }
 

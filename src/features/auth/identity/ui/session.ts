@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { openApi } from '#src/shared/api-client.ts';
 import { isAdminPath, pathLanguage } from '#src/shared/paths.ts';
-import { backAgain, leaveForSignIn, whenStayed } from './leave.ts';
+import { allowRedirect, leaveForSignIn, waitForStay } from './leave.ts';
 import { refreshOnce } from './refresh.ts';
 import { parseSession, readSession, type Role, type Session, sessionKeys, type SessionUser, writeSession } from './stored-session.ts';
 
@@ -18,7 +18,7 @@ if (typeof window !== 'undefined') {
       if (key === null) atoms[role].set(readSession(role)); // the whole storage was cleared
     }
   });
-  // a page in the back/forward cache is not told what others store meanwhile
+  // a page in the back/forward cache receives no storage events
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) for (const role of ['member', 'admin'] as const) atoms[role].set(readSession(role));
   });
@@ -30,16 +30,16 @@ export function storeSession(role: Role, session: Session | null): void {
   atoms[role].set(session);
 }
 
-for (const $role of [$session, $adminSession]) $role.listen((session) => session && backAgain()); // another tab signed in
+for (const $atom of [$session, $adminSession]) $atom.listen((session) => session && allowRedirect()); // another tab signed in
 
-/** Updates the stored user. Keeps the current tokens, whoever refreshed them. */
+/** Updates the stored user. Keeps the stored tokens, which another tab may have refreshed. */
 export function updateUser(change: Partial<SessionUser>): void {
-  const now = readSession('member');
-  if (now) storeSession('member', { ...now, user: { ...now.user, ...change } });
+  const current = readSession('member');
+  if (current) storeSession('member', { ...current, user: { ...current.user, ...change } });
 }
 
 const language = () => pathLanguage(location.pathname);
-const signedIn = (): Role | null => (readSession('member') ? 'member' : readSession('admin') ? 'admin' : null);
+const signedInRole = (): Role | null => (readSession('member') ? 'member' : readSession('admin') ? 'admin' : null);
 const isAdminPage = () => isAdminPath(location.pathname);
 
 /**
@@ -50,12 +50,12 @@ const isAdminPage = () => isAdminPath(location.pathname);
  * browser goes to the sign-in page. The promise settles only if the page stays: with the server's refusal, which says to sign in again.
  */
 export const api = openApi(language, (address, init) => {
-  const role = isAdminPage() && readSession('admin') ? 'admin' : signedIn();
+  const role = isAdminPage() && readSession('admin') ? 'admin' : signedInRole();
   return role ? fetchAs(role, address, init) : fetch(address, init);
 });
 
 /** The API for signed-in users. Without a session the browser goes to the sign-in page. */
-export const memberApi = openApi(language, (address, init) => fetchAs(signedIn() ?? 'member', address, init));
+export const memberApi = openApi(language, (address, init) => fetchAs(signedInRole() ?? 'member', address, init));
 
 /** The API with the admin session only. */
 export const adminApi = openApi(language, (address, init) => fetchAs('admin', address, init));
@@ -78,7 +78,7 @@ async function fetchAs(role: Role, address: string, init: RequestInit & { header
 
 /**
  * On the administrators' pages, the end of a member's session is no reason to leave.
- * @param refusal the answer if the page stays
+ * @param refusal returns the response for the caller if the page stays
  */
 async function leave(role: Role, expired: boolean, refusal: () => Response | Promise<Response>): Promise<Response> {
   if (role === 'member' && isAdminPage()) {
@@ -87,6 +87,6 @@ async function leave(role: Role, expired: boolean, refusal: () => Response | Pro
   }
   leaveForSignIn(role, expired); // before session watchers redirect for a lesser reason
   storeSession(role, null);
-  await whenStayed();
+  await waitForStay();
   return refusal();
 }

@@ -6,7 +6,7 @@ import { jobAliases, jobRelated, jobs, jobTasks, jobTexts } from '#drizzle/schem
 
 /**
  * Updates Postgres's table statistics. Without them, it assumes that most names match any search, and about one search in a hundred
- * reads all names (1.3 s instead of 10 ms). A server's autovacuum does this eventually, the embedded database never does.
+ * reads all names (1.3 s instead of 10 ms). Autovacuum on a server does this eventually; the embedded database never does.
  */
 export async function analyzeTables(db: Db): Promise<void> {
   // raw: the builder lacks ANALYZE

@@ -27,14 +27,14 @@ interface Detail<T extends DetailTable> {
   owned?: SQL;
 }
 
-/** Statements that update the texts, names, tasks, measures and resources of these jobs to the file's. */
+/** Statements that make the stored texts, names, tasks, measures and resources of these jobs equal to the file's. */
 export function saveDetails(db: Db, rows: CatalogueRow[]) {
   const keys = rows.map(({ key }) => key);
-  const texts = flat(rows, ({ title, description }) =>
+  const texts = withKey(rows, ({ title, description }) =>
     languages.map((language) => ({ language, title: title[language], description: description[language] })),
   );
-  const tasks = flat(rows, (row) => row.tasks.map(({ en, zh, ...task }, position) => ({ position, textEn: en, textZh: zh, ...task })));
-  const resources = flat(rows, (row) =>
+  const tasks = withKey(rows, (row) => row.tasks.map(({ en, zh, ...task }, position) => ({ position, textEn: en, textZh: zh, ...task })));
+  const resources = withKey(rows, (row) =>
     row.resources.map(({ title, url }, position) => ({ position, titleEn: title.en, titleZh: title.zh, url })),
   );
   return [
@@ -44,7 +44,7 @@ export function saveDetails(db: Db, rows: CatalogueRow[]) {
       table: jobAliases,
       key: ['language', 'normalized'],
       values: ['alias', 'source', 'place'],
-      rows: flat(rows, (row) => row.aliases),
+      rows: withKey(rows, (row) => row.aliases),
       owned: inArray(jobAliases.source, ['title', 'catalogue', 'member', 'family']),
     }),
     ...statements(db, keys, {
@@ -59,7 +59,7 @@ export function saveDetails(db: Db, rows: CatalogueRow[]) {
       table: jobMeasures,
       key: ['measure'],
       values: ['value', 'percentile'],
-      rows: flat(rows, (row) => publishedOf(row).map(({ value, ...measure }) => ({ ...measure, value: value ?? 0 }))),
+      rows: withKey(rows, (row) => publishedMeasures(row).map(({ value, ...measure }) => ({ ...measure, value: value ?? 0 }))),
     }),
     ...statements(db, keys, {
       what: 'resources',
@@ -72,21 +72,21 @@ export function saveDetails(db: Db, rows: CatalogueRow[]) {
 }
 
 /** Only occupations have published measures. */
-function publishedOf({ onet, measures }: CatalogueRow) {
+function publishedMeasures({ onet, measures }: CatalogueRow) {
   return onet === null ? [] : measures;
 }
 
 /** The items of all jobs, each with its job's key. */
-function flat<T extends object>(rows: CatalogueRow[], pick: (row: CatalogueRow) => T[]) {
+function withKey<T extends object>(rows: CatalogueRow[], pick: (row: CatalogueRow) => T[]) {
   return rows.flatMap((row) => pick(row).map((item) => ({ catalogueKey: row.key, ...item })));
 }
 
-/** Deletes rows that are no longer in the file, inserts new ones, and overwrites those that differ. */
+/** Statements that delete rows that the file lacks, insert new rows, and overwrite rows that differ. */
 function statements<T extends DetailTable>(db: Db, keys: string[], { what, table, key, values, rows, owned }: Detail<T>) {
   const { jobId: _, ...columns } = getTableColumns<PgTable>(table);
   const given = recordset<'given', Record<string, AnyPgColumn>>(db, 'given', { ...columns, catalogueKey: jobs.catalogueKey }, rows);
   const givenKey = columnOf(given, 'catalogueKey');
-  const ofJob = db.select({ id: jobs.id }).from(jobs).where(inArray(jobs.catalogueKey, keys));
+  const jobIds = db.select({ id: jobs.id }).from(jobs).where(inArray(jobs.catalogueKey, keys));
   const sameKey = key.map((name) => eq(columnOf(given, name), columnOf(columns, name)));
   const kept = db
     .select({ kept: sql`1` })
@@ -104,7 +104,7 @@ function statements<T extends DetailTable>(db: Db, keys: string[], { what, table
       statement: db
         .with(given)
         .delete(table)
-        .where(and(owned, inArray(table.jobId, ofJob), notExists(kept))),
+        .where(and(owned, inArray(table.jobId, jobIds), notExists(kept))),
     },
     {
       what,

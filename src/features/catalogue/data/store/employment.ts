@@ -4,7 +4,7 @@ import { usEmployment } from '#drizzle/schema/employment.ts';
 import { overwriteChanged } from '#drizzle/upsert.ts';
 import type { EmploymentRow } from '../parse-employment.ts';
 
-/** Updates employment and pay to the file's, in one transaction. Returns a line with the number of changes, or none. */
+/** Makes the stored employment and pay equal to the file's, in one transaction. Returns a line with the number of changes, or none. */
 export async function saveEmployment(db: Db, rows: EmploymentRow[]): Promise<string[]> {
   const codes = rows.map(({ soc }) => soc);
   const [removed, saved] = await db.batch([

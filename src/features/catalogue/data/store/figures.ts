@@ -9,11 +9,11 @@ import { methodVersion } from '#src/features/catalogue/figures/measures.ts';
 import type { CatalogueRow } from '../types.ts';
 
 /**
- * Statements that add a snapshot where the rate, its measures or the method changed. Earlier snapshots stay, but are no longer the
- * headline. Followers are told of corrections.
+ * Statements that add a snapshot for each job whose rate, measures or method changed. Earlier snapshots stay, but not as the headline.
+ * Followers are notified of corrections.
  */
 export function saveFigures(db: Db, rows: CatalogueRow[], now: Date) {
-  const figures = rows.map(toGiven);
+  const figures = rows.map(toRow);
   const { aiReplacementRate, provenance } = jobSnapshots;
   const given = recordset(db, 'given', { catalogueKey: jobs.catalogueKey, aiReplacementRate, provenance }, figures);
   const stored = sql`${provenance} -> 'measures'`;
@@ -21,7 +21,7 @@ export function saveFigures(db: Db, rows: CatalogueRow[], now: Date) {
   const same = and(
     eq(aiReplacementRate, given.aiReplacementRate),
     sql`${provenance} ->> 'method' = ${given.provenance} ->> 'method'`,
-    sql`${stored} @> (${wanted}) and ${stored} <@ (${wanted})`, // in any order, because a refresh lists them as the database returned them
+    sql`${stored} @> (${wanted}) and ${stored} <@ (${wanted})`, // in any order, because a refresh stores them in the order of the database
   );
   const keys = rows.map(({ key }) => key);
   const ofRows = db.select({ id: jobs.id }).from(jobs).where(inArray(jobs.catalogueKey, keys));
@@ -47,7 +47,7 @@ export function saveFigures(db: Db, rows: CatalogueRow[], now: Date) {
   ];
 }
 
-function toSnapshot(db: Db, { catalogueKey, humanIrreplaceability: _, ...figure }: GivenFigures, now: Date) {
+function toSnapshot(db: Db, { catalogueKey, humanIrreplaceability: _, ...figure }: FigureRow, now: Date) {
   const jobId = sql<number>`(${db.select({ id: jobs.id }).from(jobs).where(eq(jobs.catalogueKey, catalogueKey))})`;
   const seq = nextSnapshotSeq(db, jobId);
   return {
@@ -66,7 +66,7 @@ function latestMethod(db: Db, jobId: SQL<number>): SQL {
   return sql`(${db.select({ method }).from(jobSnapshots).where(eq(jobSnapshots.jobId, jobId)).orderBy(desc(jobSnapshots.seq)).limit(1)})`;
 }
 
-function toGiven({ key, figures: { range, spread, ...figures }, measures, nearest, confidence, reviewers }: CatalogueRow) {
+function toRow({ key, figures: { range, spread, ...figures }, measures, nearest, confidence, reviewers }: CatalogueRow) {
   return {
     catalogueKey: key,
     confidence,
@@ -78,4 +78,4 @@ function toGiven({ key, figures: { range, spread, ...figures }, measures, neares
     provenance: { method: methodVersion, measures, reviewers, ...(nearest.length > 0 && { nearest }) },
   };
 }
-type GivenFigures = ReturnType<typeof toGiven>;
+type FigureRow = ReturnType<typeof toRow>;

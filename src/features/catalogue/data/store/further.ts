@@ -4,7 +4,7 @@ import { anthropicUse, canadaOutlook, chinaPay, chinaPostGroups, gdpval } from '
 import { overwriteChanged } from '#drizzle/upsert.ts';
 import type { Further } from '../parse-further.ts';
 
-/** Updates the figures that are shown next to the rate to the files', in one transaction. Returns a line with the number of changes, or none. */
+/** Makes the stored further figures equal to the files', in one transaction. Returns a line with the number of changes, or none. */
 export async function saveFurther(db: Db, further: Further): Promise<string[]> {
   const keysOf = (rows: readonly { catalogueKey: string }[]) => rows.map(({ catalogueKey }) => catalogueKey);
   const results = await db.batch([

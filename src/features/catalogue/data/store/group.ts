@@ -7,7 +7,7 @@ import { saveDetails } from './details.ts';
 import { saveFigures } from './figures.ts';
 
 /**
- * Updates the database to one file, in one transaction. Writes only rows that differ.
+ * Makes the stored jobs of one file equal to the file, in one transaction. Writes only rows that differ.
  * @returns a line that describes the changes, or none
  */
 export async function saveGroup(db: Db, { group: code, title, rows }: GroupRows, now: Date): Promise<string[]> {
@@ -32,7 +32,7 @@ function saveJobs(db: Db, majorGroup: string, rows: CatalogueRow[], now: Date) {
       rows
         .toSorted((a, b) => (a.key < b.key ? -1 : 1))
         .map((row) => ({
-          normalizedTitle: freeTitle(row),
+          normalizedTitle: unusedTitle(row),
           catalogueKey: row.key,
           onetSoc: row.onet,
           isco08: row.isco,
@@ -48,7 +48,7 @@ function saveJobs(db: Db, majorGroup: string, rows: CatalogueRow[], now: Date) {
 }
 
 /** A visitor's search may have added a job with this title before the catalogue did. That job keeps the title, and a search finds both. */
-function freeTitle({ key, normalizedTitle }: CatalogueRow) {
+function unusedTitle({ key, normalizedTitle }: CatalogueRow) {
   return sql`
     case when exists (
       select from ${jobs} other

@@ -4,13 +4,13 @@ import { recordset } from '#drizzle/recordset.ts';
 import { industries, industryJobs, industryTypicalJobs, jobZones } from '#drizzle/schema/industries.ts';
 import { jobs } from '#drizzle/schema/jobs.ts';
 import { overwriteChanged } from '#drizzle/upsert.ts';
-import type { ReadIndustries } from '../read-industries.ts';
+import type { IndustryData } from '../parse-industry-data.ts';
 
 /**
  * Makes industries, their employment and the job zones equal to the files', in one transaction. Writes only rows that differ.
  * @returns a line with the number of changes, or none
  */
-export async function saveIndustries(db: Db, given: ReadIndustries): Promise<string[]> {
+export async function saveIndustries(db: Db, given: IndustryData): Promise<string[]> {
   const { length } = given.industries;
   const named = length > 0 ? saveNames(db, given) : [];
   const results = await db.batch([
@@ -29,51 +29,51 @@ export async function saveIndustries(db: Db, given: ReadIndustries): Promise<str
   return count > 0 ? [`industries: ${count}`] : [];
 }
 
-function saveNames(db: Db, { industries: list, employment }: ReadIndustries) {
+function saveNames(db: Db, { industries: list, employment }: IndustryData) {
   const rows = list.map(({ code, parent, isic, gbt, name, aliases }, position) => ({
     ...{ code, parent, position, isic, gbt },
     ...{ nameEn: name.en, nameZh: name.zh, aliasesEn: aliases.en, aliasesZh: aliases.zh },
     people: parent === null ? (employment.totals.get(code) ?? 0) : null,
   }));
-  const written = ['parent', 'position', 'isic', 'gbt', 'nameEn', 'nameZh', 'aliasesEn', 'aliasesZh', 'people'] as const;
-  const conflict = { target: industries.code, ...overwriteChanged(industries, written) };
+  const columns = ['parent', 'position', 'isic', 'gbt', 'nameEn', 'nameZh', 'aliasesEn', 'aliasesZh', 'people'] as const;
+  const conflict = { target: industries.code, ...overwriteChanged(industries, columns) };
   return [db.insert(industries).values(rows).onConflictDoUpdate(conflict)];
 }
 
-function savePeople(db: Db, { employment: { jobs: rows } }: ReadIndustries) {
+function savePeople(db: Db, { employment: { jobs: rows } }: IndustryData) {
   const columns = { ...ofJob, people: industryJobs.people, share: industryJobs.share };
   const given = recordset(db, 'given', columns, rows);
-  const found = db.select({ industry: given.industry, jobId: jobs.id, people: given.people, share: given.share }).from(given);
+  const selected = db.select({ industry: given.industry, jobId: jobs.id, people: given.people, share: given.share }).from(given);
   const conflict = { target: [industryJobs.industry, industryJobs.jobId], ...overwriteChanged(industryJobs, ['people', 'share']) };
   return [
     deleteOthers(db, industryJobs, rows),
     db
       .with(given)
       .insert(industryJobs)
-      .select(found.innerJoin(jobs, eq(jobs.onetSoc, given.onet)))
+      .select(selected.innerJoin(jobs, eq(jobs.onetSoc, given.onet)))
       .onConflictDoUpdate(conflict),
   ];
 }
 
-function saveTypical(db: Db, { industries: list }: ReadIndustries) {
+function saveTypical(db: Db, { industries: list }: IndustryData) {
   const rows = list.flatMap(({ code, typical }) => typical.map((onet, position) => ({ industry: code, onet, position })));
   const given = recordset(db, 'given', { ...ofJob, position: industryTypicalJobs.position }, rows);
-  const found = db.select({ industry: given.industry, jobId: jobs.id, position: given.position }).from(given);
+  const selected = db.select({ industry: given.industry, jobId: jobs.id, position: given.position }).from(given);
   const target = [industryTypicalJobs.industry, industryTypicalJobs.jobId];
   return [
     deleteOthers(db, industryTypicalJobs, rows),
     db
       .with(given)
       .insert(industryTypicalJobs)
-      .select(found.innerJoin(jobs, eq(jobs.onetSoc, given.onet)))
+      .select(selected.innerJoin(jobs, eq(jobs.onetSoc, given.onet)))
       .onConflictDoUpdate({ target, ...overwriteChanged(industryTypicalJobs, ['position']) }),
   ];
 }
 
-/** An occupation in an industry, as the files name it. */
+/** Columns that identify an occupation in an industry in the files. */
 const ofJob = { industry: industryJobs.industry, onet: jobs.onetSoc };
 
-/** Deletes the occupations of industries that the files no longer have. */
+/** Statement that deletes the occupations of industries that the files lack. */
 function deleteOthers(
   db: Db,
   table: typeof industryJobs | typeof industryTypicalJobs,
@@ -88,8 +88,8 @@ function deleteOthers(
   return db.with(given).delete(table).where(notExists(same));
 }
 
-/** Two statements: what the files no longer have, and what they have. */
-function saveZones(db: Db, { zones }: ReadIndustries) {
+/** Two statements: one deletes the zones that the files lack, one saves those that they have. */
+function saveZones(db: Db, { zones }: IndustryData) {
   const given = recordset(db, 'given', { onet: jobs.onetSoc, zone: jobZones.zone }, zones);
   return [
     db

@@ -9,7 +9,7 @@ import { neighbourWeights } from '#src/features/catalogue/figures/infer.ts';
 import type { CatalogueRow } from '../types.ts';
 
 /**
- * Updates the nearest occupations of added jobs to those in the files, in one transaction. Leaves visitors' jobs alone.
+ * Makes the stored nearest occupations of added jobs equal to the files', in one transaction. Does not change visitors' jobs.
  * @returns a line with the number of changes, or none
  */
 export async function saveNearest(db: Db, rows: readonly CatalogueRow[]): Promise<string[]> {

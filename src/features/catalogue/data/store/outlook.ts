@@ -9,7 +9,7 @@ const figures = [
   ...(['newerOpenings', 'newerChange', 'aiCategory', 'demandIndex'] as const),
 ];
 
-/** Updates the outlook to the file's, in one transaction. Returns a line with the number of changes, or none. */
+/** Makes the stored outlook equal to the file's, in one transaction. Returns a line with the number of changes, or none. */
 export async function saveOutlook(db: Db, rows: OutlookRow[]): Promise<string[]> {
   const codes = rows.map(({ soc }) => soc);
   const [removed, saved] = await db.batch([

@@ -6,10 +6,10 @@ import { jobRelated, jobs } from '#drizzle/schema/jobs.ts';
 import { overwriteChanged } from '#drizzle/upsert.ts';
 import type { CatalogueRow } from '../types.ts';
 
-/** Updates the pairs of related jobs to the files', in one transaction. Returns a line with the number of changes, or none. */
+/** Makes the stored pairs of related jobs equal to the files', in one transaction. Returns a line with the number of changes, or none. */
 export async function saveRelated(db: Db, jobRows: readonly CatalogueRow[]): Promise<string[]> {
   const rows = jobRows.flatMap(({ key, related }) => related.map((other, index) => ({ key, other, rank: index + 1 })));
-  // `other` is a catalogue key too; a second column lends its type
+  // `other` is a catalogue key too, but each column may be used once: it takes its type from `normalizedTitle`
   const given = recordset(db, 'given', { key: jobs.catalogueKey, other: jobs.normalizedTitle, rank: jobRelated.rank }, rows);
   const other = alias(jobs, 'other');
   const [removed, saved] = await db.batch([

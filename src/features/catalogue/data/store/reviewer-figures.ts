@@ -5,7 +5,7 @@ import { jobReviews } from '#drizzle/schema/reviews.ts';
 import { oneDecimal } from '#src/features/catalogue/figures/one-decimal.ts';
 import type { ReviewerFigure } from '../types.ts';
 
-/** Reviewers' figures by catalogue key. Excludes samples, which do not count. */
+/** Reviewers' figures by catalogue key, without samples, which do not count. */
 export async function loadReviewerFigures(db: Db): Promise<Map<string, ReviewerFigure[]>> {
   const rows = await db
     .select({

@@ -19,7 +19,7 @@ interface JobWithNames {
   names: Name[];
 }
 
-/** The next such jobs by id, with these names. */
+/** Loads the next jobs by id that have such names, with these names. */
 export async function loadUnlistedNames(db: Db, afterId: number, limit: number): Promise<JobWithNames[]> {
   const unlisted = or(eq(jobs.origin, 'visitor'), notInArray(jobAliases.source, ['title', 'catalogue', 'member', 'family']));
   const page = db
@@ -53,7 +53,7 @@ type RenewedName = Name & { id: number; renewed: string };
 type RenewedTitle = { id: number; renewed: string };
 
 /**
- * Stores new normalised forms of such names and of the titles of visitors' jobs, in one transaction. Keeps a title if another job already
+ * Saves new normalised forms of such names and of the titles of visitors' jobs, in one transaction. Keeps a title if another job already
  * has the new form.
  */
 export async function saveUnlistedNames(db: Db, names: RenewedName[], titles: RenewedTitle[]): Promise<void> {

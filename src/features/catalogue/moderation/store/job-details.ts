@@ -6,10 +6,10 @@ import { jobSnapshots } from '#drizzle/schema/job-figures.ts';
 import { jobAliases, jobs } from '#drizzle/schema/jobs.ts';
 import { refusedTitles } from '#drizzle/schema/search.ts';
 import type { Act } from '#src/features/auth/audit/contract.ts';
-import { forgetSearches, markNames, visitorsJob } from './listing.ts';
+import { deleteDecidedSearches, setNameSources, visitorsJob } from './listing.ts';
 
-const mostNames = 500;
-const mostFigures = 100;
+const maxNames = 500;
+const maxFigures = 100;
 
 /** The names of a job, by language and name. */
 export function loadNames(db: Db, jobId: number) {
@@ -19,10 +19,10 @@ export function loadNames(db: Db, jobId: number) {
     .from(jobAliases)
     .where(eq(jobAliases.jobId, jobId))
     .orderBy(asc(language), asc(normalized))
-    .limit(mostNames);
+    .limit(maxNames);
 }
 
-/** The figures that a job ever had, newest first. */
+/** The latest figures of a job, newest first. */
 export function loadFigures(db: Db, jobId: number) {
   const { seq, takenAt, aiReplacementRate, rangeLow, rangeHigh, confidence, reason } = jobSnapshots;
   return db
@@ -30,7 +30,7 @@ export function loadFigures(db: Db, jobId: number) {
     .from(jobSnapshots)
     .where(eq(jobSnapshots.jobId, jobId))
     .orderBy(desc(seq))
-    .limit(mostFigures);
+    .limit(maxFigures);
 }
 
 /** A job's English title; null if there is no such job. */
@@ -39,7 +39,7 @@ export async function loadTitle(db: Db, jobId: number): Promise<string | null> {
   return job ? (job.texts.find(({ language }) => language === 'en')?.title ?? '') : null;
 }
 
-/** Withholds a job that a search made and refuses its title from now on. False if there is no such job. */
+/** Withholds a job that a search made and blocks its title. False if there is no such job. */
 export async function saveBlock(db: Db, jobId: number, act: Act): Promise<boolean> {
   const was = visitorsJob(db, jobId);
   const hidden = db.$with('hidden').as(
@@ -62,25 +62,25 @@ export async function saveBlock(db: Db, jobId: number, act: Act): Promise<boolea
   });
   const [rows] = await db.batch([
     db.with(was, hidden, refused, recorded).select({ title: hidden.title }).from(hidden),
-    markNames(db, jobId),
-    forgetSearches(db, jobId),
+    setNameSources(db, jobId),
+    deleteDecidedSearches(db, jobId),
   ]);
   return rows.length > 0;
 }
 
-/** Lets searches find a blocked title again. The job stays withheld. False if the title was not blocked. */
+/** Unblocks a title. The job stays withheld. False if the title was not blocked. */
 export async function deleteBlock(db: Db, jobId: number, act: Act): Promise<boolean> {
   const was = visitorsJob(db, jobId);
-  const freed = db.$with('freed').as(
+  const unblocked = db.$with('unblocked').as(
     db
       .delete(refusedTitles)
       .where(and(eq(refusedTitles.normalizedTitle, sql`(select was.was_title from ${was})`), eq(refusedTitles.reason, 'operator')))
       .returning({ title: refusedTitles.normalizedTitle }),
   );
-  const recorded = recordAct(db, act, freed, {
-    ...{ kind: 'title', id: String(jobId), name: sql`${freed.title}` },
+  const recorded = recordAct(db, act, unblocked, {
+    ...{ kind: 'title', id: String(jobId), name: sql`${unblocked.title}` },
     ...{ before: { blocked: true }, after: { blocked: false } },
   });
-  const rows = await db.with(was, freed, recorded).select().from(freed);
+  const rows = await db.with(was, unblocked, recorded).select().from(unblocked);
   return rows.length > 0;
 }

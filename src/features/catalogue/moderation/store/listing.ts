@@ -11,12 +11,12 @@ import type { Language } from '#src/shared/language.ts';
 import type { Act } from '#src/features/auth/audit/contract.ts';
 import type { SearchedJobsQuery } from '../contract.ts';
 
-/** Distinct networks, each on a different day, that it takes to list a job. */
+/** How many distinct networks, each on a different day, must search a job before it is listed. */
 const networksToList = 3;
 
 /**
- * Records that a network searched an unlisted job, and lists the job with the last network that it takes, in one transaction. Of a day only
- * the first network is recorded, and each network once. A job with a name of the catalogue, or whose title nobody checked, records none: only
+ * Records that a network searched an unlisted job, and lists the job once enough networks have, in one transaction. Records each network
+ * once, and only the first network of a day. Records nothing for a job that shares a name with the catalogue or has an unchecked title: only
  * an administrator lists it.
  * @returns whether this listed the job
  */
@@ -38,13 +38,13 @@ export async function recordSearch(db: Db, { jobId, network, day }: { jobId: num
       .set({ listing: 'listed' })
       .where(and(waiting, sql`(${recorded}) >= ${networksToList}`))
       .returning({ id: jobs.id }),
-    markNames(db, jobId),
-    forgetSearches(db, jobId),
+    setNameSources(db, jobId),
+    deleteDecidedSearches(db, jobId),
   ]);
   return listed.length > 0;
 }
 
-/** Sets the listing of a job that a search made. False if there is no such job. What changed is recorded in the same statement. */
+/** Sets the listing of a job that a search made. False if there is no such job. The same statement records the change. */
 export async function saveListing(db: Db, jobId: number, listing: 'listed' | 'withheld', act: Act): Promise<boolean> {
   const was = visitorsJob(db, jobId);
   const saved = db.$with('saved').as(
@@ -68,20 +68,20 @@ export async function saveListing(db: Db, jobId: number, listing: 'listed' | 'wi
   });
   const [rows] = await db.batch([
     db.with(was, saved, changed, recorded).select({ id: saved.id }).from(saved),
-    markNames(db, jobId),
-    forgetSearches(db, jobId),
+    setNameSources(db, jobId),
+    deleteDecidedSearches(db, jobId),
   ]);
   return rows.length > 0;
 }
 
-/** CTE of a job that a search made, as it is, locked until the statement ends. */
+/** CTE of the current state of a job that a search made, locked until the statement ends. */
 export function visitorsJob(db: Db, jobId: number) {
   return db.$with('was').as(
     db
       .select({
         wasId: sql<number>`${jobs.id}`.as('was_id'),
         wasListing: sql<string>`${jobs.listing}`.as('was_listing'),
-        wasTitle: sql<string>`split_part(${jobs.normalizedTitle}, ' #', 1)`.as('was_title'), // without its maker
+        wasTitle: sql<string>`split_part(${jobs.normalizedTitle}, ' #', 1)`.as('was_title'), // without its owner
       })
       .from(jobs)
       .where(and(eq(jobs.id, jobId), eq(jobs.origin, 'visitor')))
@@ -98,7 +98,7 @@ export function englishTitle(db: Db, jobId: number): SQL {
   return sql`coalesce((${title}), '')`;
 }
 
-/** A name of the job that a job of the catalogue has too, as its own and not of a member. */
+/** Query for a name of the job that a job of the catalogue also has, not counting its members' names. */
 function namesake(db: Db, jobId: number) {
   const [own, other, occupation] = [alias(jobAliases, 'own'), alias(jobAliases, 'other'), alias(jobs, 'occupation')];
   return db
@@ -109,8 +109,8 @@ function namesake(db: Db, jobId: number) {
     .where(eq(own.jobId, jobId));
 }
 
-/** Sets the source of the names of a job that a search made: `title`, which everybody finds, if it is listed; else `search`. */
-export function markNames(db: Db, jobId: number) {
+/** Statement that sets the source of the names of a job that a search made: `title` if it is listed, so that every search finds it; else `search`. */
+export function setNameSources(db: Db, jobId: number) {
   return db
     .update(jobAliases)
     .set({ source: sql`case when ${jobs.listing} = 'listed' then 'title' else 'search' end` })
@@ -120,8 +120,8 @@ export function markNames(db: Db, jobId: number) {
     );
 }
 
-/** Forgets who searched a job once its listing is decided. */
-export function forgetSearches(db: Db, jobId: number) {
+/** Statement that deletes the records of who searched a job, once its listing is decided. */
+export function deleteDecidedSearches(db: Db, jobId: number) {
   const decided = db
     .select({ found: sql`1` })
     .from(jobs)
@@ -133,30 +133,30 @@ export async function deleteSearchesBefore(db: Db, day: string): Promise<void> {
   await db.delete(jobSearches).where(lt(jobSearches.day, day));
 }
 
-/** Counting stops here: a list says "1,000 and more". In a search each row costs a look at its names, so that it stops sooner. */
-const mostCounted = { all: 1_001, found: 101 };
+/** Counting stops here: a list shows "1,000 and more". A search stops sooner, because each row costs a look-up of its names. */
+const maxCount = { all: 1_001, found: 101 };
 
 /**
- * One page of the jobs that searches made, newest first, with the count over all pages, in one round trip. It goes up to
- * 1,001, of a search to 101, and always one beyond the page.
+ * One page of the jobs that searches made, newest first, with the total, in one round trip. The total goes up to 1,001, or 101 with a search,
+ * and always to one beyond the page.
  */
 export async function loadSearchedJobs(db: Db, language: Language, { page, page_size: size, listing, before, q }: SearchedJobsQuery) {
-  const named = db
+  const jobIdsByName = db
     .select({ id: jobAliases.jobId })
     .from(jobAliases)
     .where(sql`${jobAliases.normalized} like ${`%${escapeLike(q)}%`}`);
-  const wanted: SQL | undefined = and(
+  const where: SQL | undefined = and(
     eq(jobs.listing, listing),
     sql`${jobs.origin} = 'visitor'`,
-    q === '' ? undefined : inArray(jobs.id, named),
+    q === '' ? undefined : inArray(jobs.id, jobIdsByName),
   );
   const networks = db.select({ networks: count() }).from(jobSearches).where(eq(jobSearches.jobId, jobs.id));
   const blocked = db
     .select({ found: sql`1` })
     .from(refusedTitles)
     .where(and(eq(refusedTitles.normalizedTitle, sql`split_part(${jobs.normalizedTitle}, ' #', 1)`), eq(refusedTitles.reason, 'operator')));
-  const most = Math.max(q === '' ? mostCounted.all : mostCounted.found, page * size + 1);
-  const counted = db.select({ id: jobs.id }).from(jobs).where(wanted).limit(most).as('counted');
+  const max = Math.max(q === '' ? maxCount.all : maxCount.found, page * size + 1);
+  const counted = db.select({ id: jobs.id }).from(jobs).where(where).limit(max).as('counted');
   const [rows, [all]] = await db.batch([
     db
       .select({
@@ -172,7 +172,7 @@ export async function loadSearchedJobs(db: Db, language: Language, { page, page_
       .from(jobs)
       .innerJoin(jobTexts, onText(language))
       .leftJoin(jobMerges, eq(jobMerges.jobId, jobs.id))
-      .where(and(wanted, before === undefined ? undefined : lt(jobs.id, before)))
+      .where(and(where, before === undefined ? undefined : lt(jobs.id, before)))
       .orderBy(desc(jobs.id))
       .limit(size)
       .offset((page - 1) * size),

@@ -12,8 +12,8 @@ import { englishTitle, forgetSearches, markNames, visitorsJob } from './listing.
 import type { Language } from '#src/shared/language.ts';
 
 /**
- * Merges a job that a search made into a listed one: that one gets its names and its followers, and the job is withheld. The names are noted,
- * so that they can be taken back. False if either is missing or the job was merged before.
+ * Merges a job that a search made into a listed job: the listed job gets its names and followers, and the merged one is withheld. The names
+ * are stored, so that the merge can be undone. False if either job is missing or the job was merged before.
  */
 export async function saveMerge(db: Db, jobId: number, into: number, act: Act): Promise<boolean> {
   const was = visitorsJob(db, jobId);
@@ -52,14 +52,14 @@ export async function saveMerge(db: Db, jobId: number, into: number, act: Act): 
   });
   const [rows] = await db.batch([
     db.with(was, before, given, merged, hidden, recorded).select({ id: merged.id }).from(merged),
-    markNames(db, jobId),
-    forgetSearches(db, jobId),
+    setNameSources(db, jobId),
+    deleteDecidedSearches(db, jobId),
     ...moveFollows(db, jobId, act.at),
   ]);
   return rows.length > 0;
 }
 
-/** Statements that move the follows of a merged job to the other one. They begin now, so nobody is told of changes before the merge. */
+/** Statements that move the follows of a merged job to the other job. They begin at the merge, so nobody is notified of earlier changes. */
 function moveFollows(db: Db, jobId: number, at: Date) {
   const row = rowOf(jobFollows, { userId: jobFollows.userId, jobId: jobMerges.intoId, since: at });
   const moved = db
@@ -68,7 +68,7 @@ function moveFollows(db: Db, jobId: number, at: Date) {
     .innerJoin(jobMerges, eq(jobMerges.jobId, jobFollows.jobId))
     .innerJoin(users, eq(users.id, jobFollows.userId))
     .where(eq(jobFollows.jobId, jobId))
-    .for('key share', { of: users }); // a member being deleted counts as gone, so the foreign key cannot fail
+    .for('key share', { of: users }); // a member whose account is being deleted is skipped, so the foreign key cannot fail
   const merged = db.select({ jobId: jobMerges.jobId }).from(jobMerges).where(eq(jobMerges.jobId, jobId));
   return [
     db.insert(jobFollows).select(moved).onConflictDoNothing(),
@@ -76,7 +76,7 @@ function moveFollows(db: Db, jobId: number, at: Date) {
   ] as const;
 }
 
-/** Undoes a merge: takes back the names that it gave. The job stays withheld, and its followers stay with the other one. Returns the other job, or null if there was no merge. */
+/** Undoes a merge: removes the names that it added. The job stays withheld, and its followers stay with the other job. Returns the other job, or null if there was no merge. */
 export async function deleteMerge(db: Db, jobId: number, act: Act): Promise<number | null> {
   const undone = db
     .$with('undone')
@@ -101,10 +101,10 @@ export async function deleteMerge(db: Db, jobId: number, act: Act): Promise<numb
   return row?.intoId ?? null;
 }
 
-/** Names that the catalogue's files hold: the next load would bring them back. */
-export const ofFiles = ['title', 'catalogue', 'member', 'family'] as const;
+/** Sources of names from the catalogue's files. They cannot be moved: the next load would add them again. */
+export const fileSources = ['title', 'catalogue', 'member', 'family'] as const;
 
-/** Moves a name to another job. False if the job has no such name that can be moved, or the other one is missing. */
+/** Moves a name to another job. False if the job has no such name that can be moved, or the other job is missing. */
 export async function saveNameMove(
   db: Db,
   { from, to, language, normalized }: { from: number; to: number; language: Language; normalized: string },
@@ -122,7 +122,7 @@ export async function saveNameMove(
       .where(
         and(
           ...[eq(jobAliases.jobId, from), eq(jobAliases.language, language), eq(jobAliases.normalized, normalized)],
-          ...[notInArray(jobAliases.source, [...ofFiles]), sql`exists (select from ${target})`],
+          ...[notInArray(jobAliases.source, [...fileSources]), sql`exists (select from ${target})`],
         ),
       )
       .returning({ alias: jobAliases.alias, normalized: jobAliases.normalized, source: jobAliases.source }),

@@ -12,10 +12,10 @@ interface Name {
   normalized: string;
 }
 
-/** Sources of the names that can be removed. The others are held by the catalogue's files, or are what a search made the job for. */
-export const removable = ['operator', 'onet'] as const;
+/** Sources of names that can be removed. The others come from the catalogue's files, or are the title for which a search made the job. */
+export const removableSources = ['operator', 'onet'] as const;
 
-/** Gives a listed job another name. False if there is no such job, or it has the name already. */
+/** Adds a name to a listed job. False if there is no such job, or the job has the name already. */
 export async function saveName(
   db: Db,
   jobId: number,
@@ -35,13 +35,13 @@ export async function saveName(
   return rows.length > 0;
 }
 
-/** Takes a name from a job. False if it has none that can be removed. */
+/** Removes a name from a job. False if the job has no such name that can be removed. */
 export async function deleteName(db: Db, jobId: number, { language, normalized }: Name, act: Act): Promise<boolean> {
   const isIt = and(eq(jobAliases.jobId, jobId), eq(jobAliases.language, language), eq(jobAliases.normalized, normalized));
   const taken = db.$with('taken').as(
     db
       .delete(jobAliases)
-      .where(and(isIt, inArray(jobAliases.source, [...removable])))
+      .where(and(isIt, inArray(jobAliases.source, [...removableSources])))
       .returning({ alias: jobAliases.alias, source: jobAliases.source }),
   );
   const recorded = recordAct(db, act, taken, {

@@ -13,10 +13,10 @@ interface Props {
   onAdded(outcome: ActOutcome): void;
 }
 
-/** Gives a job another name, in the language in which it is written. */
+/** Form that adds a name to a job. Its script decides the language. */
 export function AddName({ job, strings, onAdded }: Props) {
   const [text, setText] = useState('');
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const name = text.trim();
   const names = adminApi.admin.jobs[':id'].names;
   const param = { id: String(job.id) };
@@ -32,7 +32,7 @@ export function AddName({ job, strings, onAdded }: Props) {
         className="admin-buttons"
         onSubmit={(event) => {
           event.preventDefault();
-          if (name) setAsked(true);
+          if (name) setConfirming(true);
         }}
       >
         <label className="admin-field">
@@ -43,11 +43,11 @@ export function AddName({ job, strings, onAdded }: Props) {
           {strings['admin_jobs.name_add']}
         </button>
       </form>
-      {isAsked && (
+      {isConfirming && (
         <AskReason
           title={fill(strings['admin_jobs.name_add_ask'], { name, job: job.title })}
           confirm={strings['admin_jobs.name_add']}
-          {...{ strings, onConfirm: add, onClose: () => setAsked(false) }}
+          {...{ strings, onConfirm: add, onClose: () => setConfirming(false) }}
         >
           <p>{strings['admin_jobs.name_add_lead']}</p>
         </AskReason>

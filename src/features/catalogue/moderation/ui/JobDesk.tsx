@@ -22,11 +22,11 @@ type View = (typeof views)[number];
 const pageSize = 20;
 const idOf = ({ id }: DeskJob) => id;
 
-/** Jobs that searches made, by state, and all others by name. `?show=` and `?q=` start with a view. */
+/** Jobs that searches made, by listing, or all jobs. `?show=` chooses the view, `?q=` a name. */
 export function JobDesk({ language, strings }: Props) {
-  const asked = new URLSearchParams(location.search);
-  const [view, setView] = useState<View>(() => views.find((name) => name === asked.get('show')) ?? 'unlisted');
-  const [q, setQ] = useState(() => asked.get('q') ?? '');
+  const params = new URLSearchParams(location.search);
+  const [view, setView] = useState<View>(() => views.find((name) => name === params.get('show')) ?? 'unlisted');
+  const [q, setQ] = useState(() => params.get('q') ?? '');
   const [outcome, setOutcome] = useState<ActOutcome | null>(null);
   useKeys();
   return (
@@ -44,14 +44,14 @@ export function JobDesk({ language, strings }: Props) {
           </select>
         </label>
       </div>
-      <ActResult {...{ outcome, strings }} onUndone={() => setOutcome((now) => (now === outcome ? null : now))} />
+      <ActResult {...{ outcome, strings }} onUndone={() => setOutcome((current) => (current === outcome ? null : current))} />
       <Jobs key={`${view} ${q}`} {...{ view, q, language, strings }} onOutcome={setOutcome} />
       <p className="small soft">{strings['admin_ui.keys']}</p>
     </>
   );
 }
 
-/** The jobs of a state continue after the last one: those that leave it meanwhile shift nothing. Nothing leaves the list of all. */
+/** Loads the next page. The list of one listing continues after its last job, because jobs leave it meanwhile. The list of all jobs uses an offset. */
 async function loadJobs(view: View, q: string, last: DeskJob | undefined, offset: number): Promise<DeskJob[]> {
   const size = { page_size: String(pageSize) };
   if (view !== 'all')

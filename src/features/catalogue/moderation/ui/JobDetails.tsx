@@ -21,7 +21,7 @@ interface Props {
   onChange(change: Partial<DeskJob>): void;
 }
 
-/** What can be done with a job, its names, and the history of its figures. */
+/** Actions on a job, its names, and the history of its figures. */
 export function JobDetails({ job, language, strings, onOutcome, onChange }: Props) {
   const [asked, setAsked] = useState<'merge' | 'block' | 'refresh' | null>(null);
   const [into, setInto] = useState<{ id: number; title: string } | null>(null);
@@ -29,36 +29,36 @@ export function JobDetails({ job, language, strings, onOutcome, onChange }: Prop
   const { id, title, listing, merged_into, blocked } = job;
   const param = { id: String(id) };
   const calls = adminApi.admin.jobs[':id'];
-  const changed = (change: Partial<DeskJob>, outcome: ActOutcome) => {
+  const onChanged = (change: Partial<DeskJob>, outcome: ActOutcome) => {
     onChange(change);
     onOutcome(outcome);
     setChanges((count) => count + 1);
   };
   const unmerge = async () => {
     await contentOf(calls.merge.$post({ param, json: { into: null } }));
-    changed({ merged_into: null }, { text: fill(strings['admin_jobs.unmerged_now'], { title }) });
+    onChanged({ merged_into: null }, { text: fill(strings['admin_jobs.unmerged_now'], { title }) });
   };
   const merge = async (reason: string) => {
     if (!into) return;
     await contentOf(calls.merge.$post({ param, json: { into: into.id, reason } }));
     const text = fill(strings['admin_jobs.merged_now'], { title, other: into.title });
-    changed({ merged_into: into.id, listing: 'withheld' }, { text, undo: unmerge });
+    onChanged({ merged_into: into.id, listing: 'withheld' }, { text, undo: unmerge });
   };
   const setBlocked = (to: boolean) => async (reason: string) => {
     await contentOf(calls.block.$post({ param, json: { blocked: to, reason } }));
     const text = fill(strings[to ? 'admin_jobs.blocked_now' : 'admin_jobs.unblocked_now'], { title });
     const undo = to ? { undo: () => setBlocked(false)('') } : {};
-    changed({ blocked: to, listing: 'withheld' }, { text, ...undo });
+    onChanged({ blocked: to, listing: 'withheld' }, { text, ...undo });
   };
   const refresh = async (reason: string) => {
     const { outcome } = await contentOf(calls.refresh.$post({ param, json: { reason } }));
-    changed({}, { text: fill(strings[`admin_jobs.outcome_${outcome}`], { title }) });
+    onChanged({}, { text: fill(strings[`admin_jobs.outcome_${outcome}`], { title }) });
   };
-  /** Says why an act without a question failed. */
+  /** Shows the failure of an act that has no dialog. */
   const attempt = (work: Promise<void>) =>
     void work.catch((error: unknown) => onOutcome({ text: failureText(error, strings['error.no_response'], strings['error.network']) }));
   const close = () => setAsked(null);
-  const isOfSearch = listing !== undefined;
+  const isFromSearch = listing !== undefined;
   return (
     <div className="admin-detail">
       <p>
@@ -66,7 +66,7 @@ export function JobDetails({ job, language, strings, onOutcome, onChange }: Prop
         {' · '}
         <a href={`${localPath(language, '/admin/audit')}?subject=${id}`}>{strings['admin_jobs.acts']}</a>
       </p>
-      {isOfSearch && typeof merged_into !== 'number' && (
+      {isFromSearch && typeof merged_into !== 'number' && (
         <PickJob
           label={strings['admin_jobs.into']}
           lead={strings['admin_jobs.into_lead']}
@@ -75,7 +75,7 @@ export function JobDetails({ job, language, strings, onOutcome, onChange }: Prop
         />
       )}
       <div className="admin-buttons">
-        {isOfSearch && typeof merged_into !== 'number' && (
+        {isFromSearch && typeof merged_into !== 'number' && (
           <button type="button" disabled={into === null} onClick={() => setAsked('merge')}>
             {strings['admin_jobs.merge']}
           </button>
@@ -85,7 +85,7 @@ export function JobDetails({ job, language, strings, onOutcome, onChange }: Prop
             {strings['admin_jobs.unmerge']}
           </button>
         )}
-        {isOfSearch && (
+        {isFromSearch && (
           <button type="button" onClick={() => (blocked ? attempt(setBlocked(false)('')) : setAsked('block'))}>
             {strings[blocked ? 'admin_jobs.unblock' : 'admin_jobs.block']}
           </button>
@@ -94,7 +94,7 @@ export function JobDetails({ job, language, strings, onOutcome, onChange }: Prop
           {strings['admin_jobs.refresh']}
         </button>
       </div>
-      <JobNames key={`names ${changes}`} {...{ job, strings }} onMoved={(outcome) => changed({}, outcome)} />
+      <JobNames key={`names ${changes}`} {...{ job, strings }} onMoved={(outcome) => onChanged({}, outcome)} />
       <JobHistory key={`history ${changes}`} {...{ id, language, strings }} />
       {asked === 'merge' && into !== null && (
         <AskReason

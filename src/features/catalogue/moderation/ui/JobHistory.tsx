@@ -14,7 +14,7 @@ interface Props {
 
 const percent = (value: number | null) => (value === null ? '–' : `${Math.round(value * 10) / 10}%`);
 
-/** Every figure that a job had, newest first. */
+/** The latest figures of a job, newest first. */
 export function JobHistory({ id, language, strings }: Props) {
   const load = useCallback(() => contentOf(adminApi.admin.jobs[':id'].history.$get({ param: { id: String(id) } })), [id]);
   const { loaded } = useLoaded(load);

@@ -17,14 +17,14 @@ interface Props {
   onMoved(outcome: ActOutcome): void;
 }
 
-/** The names of a job. Those that no file holds can be moved to another job, those that were added can be removed. */
+/** The names of a job, with buttons that move or remove the names that do not come from the catalogue's files. */
 export function JobNames({ job, strings, onMoved }: Props) {
   const { id } = job;
   const load = useCallback(() => contentOf(adminApi.admin.jobs[':id'].names.$get({ param: { id: String(id) } })), [id]);
   const { loaded } = useLoaded(load);
   const [moving, setMoving] = useState<JobName | null>(null);
   const [to, setTo] = useState<{ id: number; title: string } | null>(null);
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const [removing, setRemoving] = useState<JobName | null>(null);
   const move = async (reason: string) => {
     if (!moving || !to) return;
@@ -109,16 +109,16 @@ export function JobNames({ job, strings, onMoved }: Props) {
             {...{ chosen: to, strings }}
             onPick={setTo}
           />
-          <button type="button" disabled={to === null} onClick={() => setAsked(true)}>
+          <button type="button" disabled={to === null} onClick={() => setConfirming(true)}>
             {strings['admin_jobs.move']}
           </button>
         </>
       )}
-      {isAsked && moving !== null && to !== null && (
+      {isConfirming && moving !== null && to !== null && (
         <AskReason
           title={fill(strings['admin_jobs.move_ask'], { name: moving.alias, other: to.title })}
           confirm={strings['admin_jobs.move']}
-          {...{ strings, onConfirm: move, onClose: () => setAsked(false) }}
+          {...{ strings, onConfirm: move, onClose: () => setConfirming(false) }}
         />
       )}
     </details>

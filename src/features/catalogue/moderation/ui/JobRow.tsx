@@ -17,36 +17,36 @@ interface Props {
   strings: JobDeskStrings;
   onOutcome(outcome: ActOutcome): void;
   onChange(change: Partial<DeskJob>): void;
-  /** The job is in another list now. */
+  /** Called when the job has moved to another list. */
   onGone(): void;
-  /** It may be in this list again. */
+  /** Called when the job may be in this list again. */
   onBack(): void;
 }
 
 const setListed = (id: number, listed: boolean, reason = '') =>
   contentOf(adminApi.admin.jobs[':id'].$patch({ param: { id: String(id) }, json: { listed, reason } }));
 
-/** One job, with the buttons that list or withhold it, and its details. What cannot be undone asks first: that of a job that waits. */
+/** One job, with buttons that list or withhold it, and its details. A change to an unlisted job asks first, because it cannot be undone. */
 export function JobRow({ job, language, strings, onOutcome, onChange, onGone, onBack }: Props) {
   const [isOpen, setOpen] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [asked, setAsked] = useState<'listed' | 'withheld' | null>(null);
   const { id, title, listing, networks, created_at, merged_into, blocked } = job;
-  const set = async (listed: boolean) => {
+  const changeListing = async (listed: boolean) => {
     setBusy(true);
     try {
       await setListed(id, listed);
-      onOutcome({ text: saidOf(listed), undo: () => setListed(id, !listed).then(onBack) });
+      onOutcome({ text: reportText(listed), undo: () => setListed(id, !listed).then(onBack) });
       onGone();
     } catch (error) {
       onOutcome({ text: failureText(error, strings['error.no_response'], strings['error.network']) });
       setBusy(false);
     }
   };
-  const saidOf = (listed: boolean) => fill(strings[listed ? 'admin.job_made_listed' : 'admin.job_made_withheld'], { title });
-  const setForGood = async (reason: string) => {
+  const reportText = (listed: boolean) => fill(strings[listed ? 'admin.job_made_listed' : 'admin.job_made_withheld'], { title });
+  const decideListing = async (reason: string) => {
     await setListed(id, asked === 'listed', reason);
-    onOutcome({ text: saidOf(asked === 'listed') });
+    onOutcome({ text: reportText(asked === 'listed') });
     onGone();
   };
   return (
@@ -73,7 +73,7 @@ export function JobRow({ job, language, strings, onOutcome, onChange, onGone, on
                 hidden={listing === to}
                 disabled={isBusy || typeof merged_into === 'number'}
                 aria-label={fill(strings[to === 'listed' ? 'admin.job_list_label' : 'admin.job_withhold_label'], { title })}
-                onClick={() => (listing === 'unlisted' ? setAsked(to) : void set(to === 'listed'))}
+                onClick={() => (listing === 'unlisted' ? setAsked(to) : void changeListing(to === 'listed'))}
               >
                 {strings[to === 'listed' ? 'admin.job_list' : 'admin.job_withhold']}
               </button>
@@ -85,7 +85,7 @@ export function JobRow({ job, language, strings, onOutcome, onChange, onGone, on
         <AskReason
           title={fill(strings[asked === 'listed' ? 'admin_jobs.list_ask' : 'admin_jobs.withhold_ask'], { title })}
           confirm={strings[asked === 'listed' ? 'admin.job_list' : 'admin.job_withhold']}
-          {...{ isDestructive: asked === 'withheld', strings, onConfirm: setForGood, onClose: () => setAsked(null) }}
+          {...{ isDestructive: asked === 'withheld', strings, onConfirm: decideListing, onClose: () => setAsked(null) }}
         >
           <p>{strings[asked === 'listed' ? 'admin_jobs.list_lead' : 'admin_jobs.withhold_lead']}</p>
         </AskReason>

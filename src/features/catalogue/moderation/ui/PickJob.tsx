@@ -17,18 +17,18 @@ interface Props {
   onPick(job: Picked | null): void;
 }
 
-const mostShown = 6;
+const maxShown = 6;
 
-/** Finds a listed job by name; one press chooses it. */
+/** Search for a listed job by name, with a button that chooses each result. */
 export function PickJob({ label, lead, chosen, strings, onPick }: Props) {
   const [text, setText] = useState('');
   const [found, setFound] = useState<Picked[]>([]);
-  const asked = useRef('');
+  const latestQuery = useRef('');
   const find = async () => {
     const q = text.trim();
-    asked.current = q;
-    const jobs = await contentOf(api.jobs.$get({ query: { q, page_size: String(mostShown) } })).catch(() => []);
-    if (asked.current !== q) return; // something else was looked for meanwhile
+    latestQuery.current = q;
+    const jobs = await contentOf(api.jobs.$get({ query: { q, page_size: String(maxShown) } })).catch(() => []);
+    if (latestQuery.current !== q) return; // a later search is running
     setFound(jobs.map(({ id, title }) => ({ id, title })));
   };
   return (

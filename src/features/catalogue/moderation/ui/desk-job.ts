@@ -1,4 +1,4 @@
 import type { SearchedJob } from '../contract.ts';
 
-/** A job of the list: one that a search made, or, with nothing else known, any listed one. */
+/** A job of the list. Jobs that no search made have only an id and a title. */
 export type DeskJob = Pick<SearchedJob, 'id' | 'title'> & Partial<SearchedJob>;

@@ -16,7 +16,7 @@ interface Props {
 
 const loadOwn = () => contentOf(memberApi.feedback.$get({ query: { limit: 50 } }));
 
-/** The feedback form, and what the member has written with its state. */
+/** The feedback form, and the member's earlier feedback with its state. */
 export function Feedback({ language, strings }: Props) {
   const { loaded, reload, change } = useLoaded(loadOwn);
   return (

@@ -15,14 +15,14 @@ interface Props {
   onSent(entry: Feedback): void;
 }
 
-/** Writes feedback. What was typed stays until the server has it. */
+/** The feedback form. The text stays until the server has saved it. */
 export function FeedbackForm({ strings, onSent }: Props) {
   const id = useId();
   const box = useRef<HTMLTextAreaElement>(null);
   const isHydrated = useHydrated(); // the server has drawn the form empty; until then a click would load the page again
   const [unsent] = useState(() => takeUnsent('feedback'));
-  const [typed, setText] = useState<string | null>(null);
-  const text = typed ?? (isHydrated ? unsent : '');
+  const [edited, setText] = useState<string | null>(null);
+  const text = edited ?? (isHydrated ? unsent : '');
   useEffect(() => holdUnsent('feedback', text), [text]);
   const [state, setState] = useState<{ is: 'idle' | 'sending' | 'sent' } | { is: 'failed'; text: string }>({ is: 'idle' });
   const length = Array.from(text.trim()).length;

@@ -6,7 +6,7 @@ const sumOf = (condition: ReturnType<typeof sql>) =>
   sql<number>`coalesce(sum(${creditTransactions.amount}) filter (where ${condition}), 0)::int`;
 const inBucket = (bucket: 'paid' | 'gift') => sql`${creditTransactions.bucket} = ${bucket}`;
 
-/** How much the ledger holds. */
+/** Counts the accounts, spends and transactions of the ledger. */
 export async function countLedger(db: Db): Promise<{ accounts: number; spends: number; transactions: number }> {
   const [[accounts], [spends], [transactions]] = await db.batch([
     db.select({ all: count() }).from(creditAccounts),
@@ -30,27 +30,27 @@ export function findWrongBalances(db: Db) {
     .groupBy(creditTransactions.accountId)
     .as('sums');
   const { id, paid, gift, entries } = creditAccounts;
-  const found = { paid: sql<number>`coalesce(${sums.paid}, 0)`, gift: sql<number>`coalesce(${sums.gift}, 0)` };
+  const expected = { paid: sql<number>`coalesce(${sums.paid}, 0)`, gift: sql<number>`coalesce(${sums.gift}, 0)` };
   return db
-    .select({ id, paid, gift, paidSum: found.paid, giftSum: found.gift, entries, last: sql<number>`coalesce(${sums.last}, 0)` })
+    .select({ id, paid, gift, paidSum: expected.paid, giftSum: expected.gift, entries, last: sql<number>`coalesce(${sums.last}, 0)` })
     .from(creditAccounts)
     .leftJoin(sums, eq(sums.accountId, id))
     .where(
       or(
-        ne(paid, found.paid),
-        ne(gift, found.gift),
+        ne(paid, expected.paid),
+        ne(gift, expected.gift),
         ne(entries, sql`coalesce(${sums.entries}, 0)`),
         ne(entries, sql`coalesce(${sums.last}, 0)`),
       ),
     );
 }
 
-/** Transactions whose noted balance is not the sum up to them. */
+/** Transactions whose stored balance differs from the sum of the transactions up to them. */
 export function findWrongRows(db: Db) {
   const { accountId, number, bucket, amount, balance } = creditTransactions;
-  const run = sql<number>`sum(${amount}) over (partition by ${accountId}, ${bucket} order by ${number})::int`;
+  const runningSum = sql<number>`sum(${amount}) over (partition by ${accountId}, ${bucket} order by ${number})::int`;
   const running = db
-    .select({ accountId, number, balance, sum: run.as('running') })
+    .select({ accountId, number, balance, sum: runningSum.as('running') })
     .from(creditTransactions)
     .as('running');
   return db
@@ -59,7 +59,7 @@ export function findWrongRows(db: Db) {
     .where(ne(running.balance, running.sum));
 }
 
-/** Spends whose transactions do not say what their status says: taken while pending or settled, given back in full when released. */
+/** Spends whose transactions contradict their status. The price must be taken, and given back in full if the spend was released. */
 export function findWrongSpends(db: Db) {
   const { id, status, paid, gift } = creditSpends;
   const of = (type: 'consume' | 'refund', bucket: 'paid' | 'gift') =>
@@ -67,17 +67,17 @@ export function findWrongSpends(db: Db) {
   const taken = sql`${of('consume', 'paid')} = -${paid} and ${of('consume', 'gift')} = -${gift}`;
   const nothingBack = sql`${of('refund', 'paid')} = 0 and ${of('refund', 'gift')} = 0`;
   const allBack = sql`${of('refund', 'paid')} = ${paid} and ${of('refund', 'gift')} = ${gift}`;
-  const asItIs = sql`case ${status} when 'pending' then ${nothingBack} when 'released' then ${allBack} else (${nothingBack}) or (${allBack}) end`;
+  const isReturnedAsDue = sql`case ${status} when 'pending' then ${nothingBack} when 'released' then ${allBack} else (${nothingBack}) or (${allBack}) end`;
   return db
     .select({ id, status })
     .from(creditSpends)
     .leftJoin(creditTransactions, eq(creditTransactions.spendId, id))
     .groupBy(id)
-    .having(sql`not (${taken} and ${asItIs})`);
+    .having(sql`not (${taken} and ${isReturnedAsDue})`);
 }
 
-/** Spends that should have ended by a time. */
-export function findUnended(db: Db, by: Date) {
+/** Pending spends that expired before a time. */
+export function findOverdueSpends(db: Db, by: Date) {
   const { id, status, expiresAt } = creditSpends;
   return db
     .select({ id, expiresAt })

@@ -4,15 +4,15 @@ import { rowOf } from '#drizzle/expressions.ts';
 import { creditAccounts, creditTransactions, giftDays, users } from '#drizzle/schema.ts';
 import type { Grant, Granted } from '../types.ts';
 import type { Act } from '#src/features/auth/audit/contract.ts';
-import { changeBalances, lockedAccount, openAccount, written } from './account.ts';
+import { changeBalances, lockedAccount, openAccount, writtenColumns } from './account.ts';
 import { recordGrant } from './record-grant.ts';
 
 /**
  * Adds credits once per reference, opening the account if necessary. One transaction in one round trip; concurrent calls wait for each
  * other at the account.
  * @param newId id of the account if it has to be opened
- * @param act what the audit log says of it, if somebody of the admin area did it
- * @returns null if the user is gone
+ * @param act entry for the audit log, if an administrator adds the credits
+ * @returns null if the user is deleted
  */
 export async function addCredits(db: Db, grant: Grant, newId: string, act?: Act): Promise<Granted | null> {
   const account = lockedAccount(db, eq(creditAccounts.userId, grant.userId));
@@ -30,8 +30,8 @@ export async function addCredits(db: Db, grant: Grant, newId: string, act?: Act)
 }
 
 /**
- * Adds the gift of a day, once per account and once per address: a deleted account and a new one get it once. Same transaction as in
- * `addCredits`.
+ * Adds the gift of a day, once per account and once per address, so that a new account with the address of a deleted one gets no second
+ * gift. One transaction, as in `addCredits`.
  */
 export async function addDailyGift(
   db: Db,
@@ -64,7 +64,7 @@ export async function addDailyGift(
   return outcome ?? null;
 }
 
-/** CTE that writes the grant's transaction unless its reference is there. */
+/** CTE that writes the grant's transaction unless the account has its reference already. */
 export function addLine(db: Db, account: ReturnType<typeof lockedAccount>, grant: Grant, condition: SQL) {
   const { at, userId: _, ...values } = grant;
   const number = sql`${account.entries} + 1`;
@@ -79,7 +79,7 @@ export function addLine(db: Db, account: ReturnType<typeof lockedAccount>, grant
           .where(condition),
       )
       .onConflictDoNothing({ target: [creditTransactions.accountId, creditTransactions.reference, creditTransactions.bucket] })
-      .returning(written),
+      .returning(writtenColumns),
   );
 }
 
@@ -104,7 +104,7 @@ export async function loadUserId(db: Db, email: string): Promise<string | null> 
   return user?.id ?? null;
 }
 
-/** Deletes which addresses took the gift of days before `day`. */
+/** Deletes the records of which addresses took the gifts of days before `day`. */
 export async function deleteGiftDaysBefore(db: Db, day: string): Promise<void> {
   await db.delete(giftDays).where(lt(giftDays.day, day));
 }

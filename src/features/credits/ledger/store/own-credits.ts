@@ -9,24 +9,24 @@ import { changeBalances, lockedAccount, openAccount } from './account.ts';
 import { addLine, outcomeOf } from './grant.ts';
 import { recordGrant } from './record-grant.ts';
 
-interface Own {
+interface OwnGrant {
   newId: string;
   act: Act;
-  /** What was added from then on counts. */
+  /** Start of the period whose additions count against the limit. */
   since: Date;
   limit: number;
 }
 
 /**
- * Adds credits to the caller's own account, unless that makes more than the limit and there is another administrator. The account is locked by
- * a statement of its own, so that concurrent calls see what each added.
- * @returns null if the user is gone; `wasThere` if the reference was there already
+ * Adds credits to the caller's own account, unless that exceeds the limit and there is another administrator. A statement of its own
+ * locks the account, so that concurrent calls see what each added.
+ * @returns null if the user is deleted; `existedBefore` if the account had the reference already
  */
 export async function addOwnCredits(
   db: Db,
   grant: Grant,
-  { newId, act, since, limit }: Own,
-): Promise<(Granted & { wasThere: boolean }) | null> {
+  { newId, act, since, limit }: OwnGrant,
+): Promise<(Granted & { existedBefore: boolean }) | null> {
   const { userId, amount, reference } = grant;
   const isOwn = eq(creditAccounts.userId, userId);
   const account = lockedAccount(db, isOwn);
@@ -45,10 +45,10 @@ export async function addOwnCredits(
         gt(auditEntries.createdAt, since),
       ),
     );
-  const mayAlone = sql`(not exists (${others}) or (${added}) + ${amount}::int <= ${limit}::int)`;
-  const line = addLine(db, account, grant, mayAlone);
+  const isAllowed = sql`(not exists (${others}) or (${added}) + ${amount}::int <= ${limit}::int)`;
+  const line = addLine(db, account, grant, isAllowed);
   const changed = changeBalances(db, account, [line]);
-  const there = db
+  const sameReference = db
     .select({ number: creditTransactions.number })
     .from(creditTransactions)
     .where(sql`${creditTransactions.accountId} = ${account.id} and ${creditTransactions.reference} = ${reference}`);
@@ -57,14 +57,14 @@ export async function addOwnCredits(
     db.select({ id: creditAccounts.id }).from(creditAccounts).where(isOwn).for('update'),
     db
       .with(account, line, changed, ...recordGrant(db, act, { account, changed, grant }))
-      .select({ ...outcomeOf(account, changed), wasThere: sql<boolean>`exists (${there})` })
+      .select({ ...outcomeOf(account, changed), existedBefore: sql<boolean>`exists (${sameReference})` })
       .from(account)
       .leftJoin(changed, sql`true`),
   ]);
   return outcome ?? null;
 }
 
-/** Stores a request, once per member and key. Returns the id of the one that is there. */
+/** Saves a request, once per member and key. Returns the id of the saved request. */
 export async function insertRequest(
   db: Db,
   request: Pick<typeof creditRequests.$inferSelect, 'id' | 'userId' | 'amount' | 'remark' | 'key' | 'createdAt'>,
@@ -82,11 +82,11 @@ export async function insertRequest(
     ...{ kind: 'member', id: request.userId },
     after: jsonOf({ request: asked.id, amount: asked.amount }),
   });
-  const [fresh] = await db.with(asked, recorded).select().from(asked);
-  if (fresh) return fresh.id;
-  const first = await db.query.creditRequests.findFirst({
+  const [inserted] = await db.with(asked, recorded).select().from(asked);
+  if (inserted) return inserted.id;
+  const existing = await db.query.creditRequests.findFirst({
     columns: { id: true },
     where: and(eq(creditRequests.userId, request.userId), eq(creditRequests.key, request.key)),
   });
-  return first?.id ?? request.id;
+  return existing?.id ?? request.id;
 }

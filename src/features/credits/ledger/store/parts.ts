@@ -4,23 +4,23 @@ import type { Db } from '#drizzle/client.ts';
 import { rowOf } from '#drizzle/expressions.ts';
 import { type creditSpends, creditTransactions } from '#drizzle/schema.ts';
 import type { Bucket } from '../contract.ts';
-import { type LockedAccount, written } from './account.ts';
+import { type LockedAccount, writtenColumns } from './account.ts';
 
 type SpendCte = WithSubqueryWithSelection<Pick<typeof creditSpends, keyof typeof creditSpends.$inferSelect & SpendColumn>, 'spend'>;
 type SpendColumn = 'id' | 'accountId' | 'key' | 'action' | 'actionId' | 'paid' | 'gift' | 'status' | 'expiresAt';
 
-interface Kind {
+interface TransactionKind {
   type: 'consume' | 'refund';
   remark: string;
   at: Date;
 }
 
-/** CTEs that write the transactions of a spend, the gift part before the paid one: taken from the balances, or given back once. */
-export function writeParts(db: Db, account: LockedAccount, spend: SpendCte, kind: Kind) {
+/** CTEs that write the transactions of a spend, first the gift part and then the paid part: both are taken from the balances, or given back once. */
+export function writeParts(db: Db, account: LockedAccount, spend: SpendCte, kind: TransactionKind) {
   return [writePart(db, account, spend, { ...kind, bucket: 'gift' }), writePart(db, account, spend, { ...kind, bucket: 'paid' })];
 }
 
-function writePart(db: Db, account: LockedAccount, spend: SpendCte, { type, bucket, remark, at }: Kind & { bucket: Bucket }) {
+function writePart(db: Db, account: LockedAccount, spend: SpendCte, { type, bucket, remark, at }: TransactionKind & { bucket: Bucket }) {
   const sign = type === 'consume' ? sql`-` : sql`+`;
   const part = spend[bucket];
   const before = bucket === 'gift' ? sql`0` : sql`(${spend.gift} > 0)::int`;
@@ -41,6 +41,6 @@ function writePart(db: Db, account: LockedAccount, spend: SpendCte, { type, buck
           .where(gt(part, 0)),
       )
       .onConflictDoNothing({ target: [creditTransactions.accountId, creditTransactions.reference, creditTransactions.bucket] })
-      .returning(written),
+      .returning(writtenColumns),
   );
 }

@@ -5,14 +5,14 @@ import type { Act } from '#src/features/auth/audit/contract.ts';
 import type { Grant } from '../types.ts';
 import type { changeBalances, LockedAccount } from './account.ts';
 
-interface Changed {
+interface BalanceChange {
   account: LockedAccount;
   changed: ReturnType<typeof changeBalances>;
   grant: Pick<Grant, 'userId' | 'amount' | 'reference'>;
 }
 
-/** CTE that records the act by which balances changed; none without an act. */
-export function recordGrant(db: Db, act: Act | undefined, { account, changed, grant: { userId, amount, reference } }: Changed) {
+/** CTE that records the act that changed balances; none without an act. */
+export function recordGrant(db: Db, act: Act | undefined, { account, changed, grant: { userId, amount, reference } }: BalanceChange) {
   if (!act) return [];
   const before = balancesOf(account);
   const after = sql`${balancesOf(changed)} || jsonb_build_object('amount', ${amount}::int, 'reference', ${reference}::text)`;

@@ -4,13 +4,13 @@ import { rowOf } from '#drizzle/expressions.ts';
 import { jsonOf, recordAct } from '#src/features/auth/audit/statements.ts';
 import { creditAccounts, creditRequests, creditTransactions, users } from '#drizzle/schema.ts';
 import type { Act } from '#src/features/auth/audit/contract.ts';
-import { changeBalances, lockedAccount, openAccount, written } from './account.ts';
+import { changeBalances, lockedAccount, openAccount, writtenColumns } from './account.ts';
 import { recordGrant } from './record-grant.ts';
 
 const { id, userId, amount, remark, key, state, createdAt } = creditRequests;
 export type RequestRow = Pick<typeof creditRequests.$inferSelect, 'id' | 'userId' | 'amount' | 'remark' | 'key'>;
 
-/** The first fifty requests that wait, oldest first. */
+/** The oldest fifty waiting requests, oldest first. */
 export function loadWaiting(db: Db) {
   return db
     .select({ id, user: { id: users.id, username: users.username }, amount, remark, createdAt })
@@ -21,12 +21,12 @@ export function loadWaiting(db: Db) {
     .limit(50);
 }
 
-/** All that a user asked for, newest first. */
+/** All requests of a user, newest first. */
 export function loadRequestsOf(db: Db, owner: string) {
   return db.select({ id, amount, remark, state, createdAt }).from(creditRequests).where(eq(userId, owner)).orderBy(desc(id));
 }
 
-/** A request that waits; null if there is none. */
+/** A waiting request; null if there is none with this id. */
 export async function loadRequest(db: Db, requestId: string): Promise<RequestRow | null> {
   const [request] = await db
     .select({ id, userId, amount, remark, key })
@@ -35,7 +35,7 @@ export async function loadRequest(db: Db, requestId: string): Promise<RequestRow
   return request ?? null;
 }
 
-/** CTE that decides a request once, and never by the one who asked. */
+/** CTE that decides a request once. Nobody decides their own request. */
 function decide(db: Db, requestId: string, to: 'approved' | 'refused', { actorId, at }: Act) {
   return db.$with('decided').as(
     db
@@ -65,7 +65,7 @@ export async function approveRequest(db: Db, request: RequestRow, { newId, act }
           .innerJoin(decided, sql`true`),
       )
       .onConflictDoNothing({ target: [creditTransactions.accountId, creditTransactions.reference, creditTransactions.bucket] })
-      .returning(written),
+      .returning(writtenColumns),
   );
   const changed = changeBalances(db, account, [line]);
   const grant = { userId: request.userId, amount: request.amount, reference };

@@ -4,7 +4,7 @@ import { rowOf } from '#drizzle/expressions.ts';
 import { recordAct } from '#src/features/auth/audit/statements.ts';
 import { creditAccounts, creditSpends } from '#drizzle/schema.ts';
 import type { Act } from '#src/features/auth/audit/contract.ts';
-import type { Lapsed, NewSpend, Returned, SpendRow } from '../types.ts';
+import type { ReleasedSpend, NewSpend, ReturnedSpend, SpendRow } from '../types.ts';
 import { changeBalances, lockedAccount } from './account.ts';
 import { writeParts } from './parts.ts';
 import { balancesOf } from './record-grant.ts';
@@ -24,7 +24,7 @@ export async function loadSpend(db: Db, userId: string, spendKey: string): Promi
 
 /**
  * Reserves a price, gift credits first: writes the spend and its transactions and changes the balances, in one statement. Concurrent
- * statements wait for each other at the account, so the balance that was found is the balance that is spent.
+ * statements wait for each other at the account, so that no balance is spent twice.
  * @returns null if the balance does not cover the price, or if the account has a spend with this key
  */
 export async function insertSpend(db: Db, spend: NewSpend): Promise<SpendRow | null> {
@@ -66,7 +66,7 @@ export async function settleSpend(db: Db, spendId: string, at: Date): Promise<bo
 }
 
 /** Releases a pending spend and gives its credits back, in one statement. Null if it has ended already. */
-export function releaseSpend(db: Db, spendId: string, { at, by }: { at: Date; by: 'caller' | 'timer' }): Promise<Returned | null> {
+export function releaseSpend(db: Db, spendId: string, { at, by }: { at: Date; by: 'caller' | 'timer' }): Promise<ReturnedSpend | null> {
   const account = accountOf(db, spendId);
   const released = db.$with('spend').as(
     db
@@ -76,18 +76,18 @@ export function releaseSpend(db: Db, spendId: string, { at, by }: { at: Date; by
       .where(and(eq(id, spendId), eq(accountId, account.id), eq(status, 'pending')))
       .returning(spendColumns),
   );
-  return giveBack(db, account, released, { at, remark: '' });
+  return returnCredits(db, account, released, { at, remark: '' });
 }
 
 /**
- * Gives the credits of a settled spend back to its member, once, in one statement. Null if there is none, if the member is gone, or if they
- * were given back already.
+ * Gives the credits of a settled spend back to its member, once, in one statement. Null if there is none, if the account is deleted, or if
+ * they were given back already.
  */
 export function refundSpend(
   db: Db,
   spendId: string,
   { at, remark, act }: { at: Date; remark: string; act: Act },
-): Promise<Returned | null> {
+): Promise<ReturnedSpend | null> {
   const account = accountOf(db, spendId, isNotNull(creditAccounts.userId));
   const settled = db.$with('spend').as(
     db
@@ -96,7 +96,7 @@ export function refundSpend(
       .innerJoin(account, eq(account.id, accountId)) // waits for the lock
       .where(and(eq(id, spendId), eq(status, 'settled'))),
   );
-  return giveBack(db, account, settled, { at, remark, act });
+  return returnCredits(db, account, settled, { at, remark, act });
 }
 
 function accountOf(db: Db, spendId: string, where?: SQL) {
@@ -106,12 +106,12 @@ function accountOf(db: Db, spendId: string, where?: SQL) {
 
 type SpendSource = Parameters<typeof writeParts>[2];
 
-async function giveBack(
+async function returnCredits(
   db: Db,
   account: ReturnType<typeof lockedAccount>,
   source: SpendSource,
   { at, remark, act }: { at: Date; remark: string; act?: Act },
-): Promise<Returned | null> {
+): Promise<ReturnedSpend | null> {
   const lines = writeParts(db, account, source, { type: 'refund', remark, at });
   const changed = changeBalances(db, account, lines);
   const [returned] = await db
@@ -129,13 +129,13 @@ async function giveBack(
   return returned ?? null;
 }
 
-interface Refunded {
+interface Refund {
   account: ReturnType<typeof lockedAccount>;
   source: SpendSource;
   changed: ReturnType<typeof changeBalances>;
 }
 
-function recordRefund(db: Db, act: Act | undefined, { account, source, changed }: Refunded) {
+function recordRefund(db: Db, act: Act | undefined, { account, source, changed }: Refund) {
   if (!act) return [];
   const spend = sql`jsonb_build_object('amount', ${source.paid} + ${source.gift}, 'spend', ${source.id}, 'action', ${source.action})`;
   const owner = sql`(select ${account.userId}::text from ${account})`;
@@ -143,7 +143,7 @@ function recordRefund(db: Db, act: Act | undefined, { account, source, changed }
   return [recordAct(db, act, changed, { kind: 'member', id: owner, before: balancesOf(account), after })];
 }
 
-/** Pending spends whose time is over, oldest first. */
+/** Pending spends that have expired, oldest first. */
 export function loadOverdue(db: Db, now: Date, limit: number): Promise<{ id: string }[]> {
   return db
     .select({ id })
@@ -154,7 +154,7 @@ export function loadOverdue(db: Db, now: Date, limit: number): Promise<{ id: str
 }
 
 /** Spends that the timer has released since a time. */
-export function loadLapsed(db: Db, since: Date): Promise<Lapsed[]> {
+export function loadLapsed(db: Db, since: Date): Promise<ReleasedSpend[]> {
   const { endedAt, endedBy } = creditSpends;
   return db
     .select({ id, userId: creditAccounts.userId, credits: sql<number>`${paid} + ${gift}`, action })
@@ -163,8 +163,8 @@ export function loadLapsed(db: Db, since: Date): Promise<Lapsed[]> {
     .where(and(sql`${status} = 'released'`, sql`${endedBy} = 'timer'`, gte(endedAt, since)));
 }
 
-/** The owner and the price of a spend; null if there is none that is settled. */
-export async function loadSettled(db: Db, spendId: string): Promise<Returned | null> {
+/** The owner and the price of a settled spend; null if there is none with this id. */
+export async function loadSettled(db: Db, spendId: string): Promise<ReturnedSpend | null> {
   const [spend] = await db
     .select({
       userId: creditAccounts.userId,

@@ -7,8 +7,8 @@ import type { TransactionRow } from '../types.ts';
 const { number, type, bucket, amount, balance, reference, remark, actionType, actionId, createdAt } = creditTransactions;
 const columns = { number, type, bucket, amount, balance, reference, remark, actionType, actionId, createdAt, status: creditSpends.status };
 
-/** Transactions of a member, newest first. `limit` undefined returns all. */
-function transactionsOf(db: Db, userId: string, { type: wanted, before }: Pick<ListTransactionsQuery, 'type' | 'before'>) {
+/** Query for all transactions of a member, newest first. */
+function transactionsOf(db: Db, userId: string, { type: wantedType, before }: Pick<ListTransactionsQuery, 'type' | 'before'>) {
   return db
     .select(columns)
     .from(creditTransactions)
@@ -16,7 +16,7 @@ function transactionsOf(db: Db, userId: string, { type: wanted, before }: Pick<L
     .where(
       and(
         eq(creditTransactions.accountId, accountOf(db, userId)),
-        wanted === undefined ? undefined : eq(type, wanted),
+        wantedType === undefined ? undefined : eq(type, wantedType),
         before === undefined ? undefined : lt(number, before),
       ),
     )
@@ -29,17 +29,17 @@ function accountOf(db: Db, userId: string) {
 }
 
 /** One page of a member's transactions, newest first. */
-export function loadTransactionPage(db: Db, userId: string, query: ListTransactionsQuery): Promise<TransactionRow[]> {
+export function loadTransactionPage(db: Db, userId: string, query: ListTransactionsQuery) {
   return transactionsOf(db, userId, query).limit(query.limit).offset(query.offset);
 }
 
-/** One page of a member's transactions, newest first, and their total, in one round trip. The account counts them, but not by type. */
+/** One page of a member's transactions, newest first, and their total, in one round trip. The account has the total of all types, but not of one type. */
 export async function loadTransactions(
   db: Db,
   userId: string,
   query: ListTransactionsQuery,
 ): Promise<{ rows: TransactionRow[]; total: number }> {
-  const page = transactionsOf(db, userId, query).limit(query.limit).offset(query.offset);
+  const page = loadTransactionPage(db, userId, query);
   const total =
     query.type === undefined
       ? db.select({ total: creditAccounts.entries }).from(creditAccounts).where(eq(creditAccounts.userId, userId))

@@ -16,7 +16,7 @@ import { useGift } from './use-credits.ts';
 interface Props {
   language: Language;
   strings: CreditStrings;
-  /** Called when something came. */
+  /** Called when the gift was claimed. */
   onChange(): void;
 }
 
@@ -61,7 +61,7 @@ function Gift({ balance, language, strings, onChange }: GiftProps) {
   const now = useMinute();
   const next = new Date(balance.next_gift_at);
   const isDue = next <= now && !balance.gift_available;
-  // asked again each minute, with the gift in view: by a clock that runs ahead, it stays due after the answer
+  // loads the balance again each minute while the gift is due: if the clock of this device runs ahead, the server has no new gift yet
   useEffect(() => {
     if (isDue) void loadBalance().catch(() => undefined); // the next minute tries again
   }, [isDue, now]);

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { LoadFailure } from '#src/components/LoadFailure.tsx';
 import type { Language } from '#src/shared/language.ts';
-import { Download } from './Download.tsx';
+import { DownloadButton } from '#src/components/DownloadButton.tsx';
+import { memberApi } from '#src/features/auth/identity/ui/session.ts';
 import type { CreditStrings } from './strings.ts';
 import { TransactionRow } from './TransactionRow.tsx';
 import { type TypeFilter, typeFilters, useStatement } from './use-credits.ts';
@@ -11,7 +12,7 @@ interface Props {
   strings: CreditStrings;
 }
 
-/** What came and what went, newest first. */
+/** The member's transactions, newest first. */
 export function Statement({ language, strings }: Props) {
   const [type, setType] = useState<TypeFilter>('all');
   return (
@@ -28,7 +29,13 @@ export function Statement({ language, strings }: Props) {
             ))}
           </select>
         </label>
-        <Download strings={strings} />
+        <DownloadButton
+          label={strings['credits.csv']}
+          failure={strings['credits.csv_failed']}
+          fileName="still-human-credits.csv"
+          problemClass="credit-problem"
+          fetchFile={() => memberApi.credits['transactions.csv'].$get()}
+        />
       </div>
       <Rows key={type} type={type} language={language} strings={strings} />
     </section>
@@ -76,9 +83,9 @@ function Rows({ type, language, strings }: Props & { type: TypeFilter }) {
       {hasMore && (
         <MoreButton
           label={strings[isLoadingMore ? 'credits.loading_more' : 'credits.more']}
-          busy={isLoadingMore}
+          isBusy={isLoadingMore}
           onPress={() => void loadMore(last.number)}
-          automatic={!hasFailed}
+          isAutomatic={!hasFailed}
         />
       )}
     </>
@@ -87,26 +94,26 @@ function Rows({ type, language, strings }: Props & { type: TypeFilter }) {
 
 interface MoreProps {
   label: string;
-  busy: boolean;
-  /** Whether it loads by itself when it comes near the view. */
-  automatic: boolean;
+  isBusy: boolean;
+  /** Whether it loads more when it scrolls into view. */
+  isAutomatic: boolean;
   onPress(): void;
 }
 
-function MoreButton({ label, busy, automatic, onPress }: MoreProps) {
+function MoreButton({ label, isBusy, isAutomatic, onPress }: MoreProps) {
   const button = useRef<HTMLButtonElement>(null);
-  const press = useRef(onPress);
+  const latestOnPress = useRef(onPress);
   useEffect(() => {
-    press.current = onPress;
+    latestOnPress.current = onPress;
   });
   useEffect(() => {
-    if (busy || !automatic || !button.current) return;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && press.current(), { rootMargin: '200px' });
+    if (isBusy || !isAutomatic || !button.current) return;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && latestOnPress.current(), { rootMargin: '200px' });
     observer.observe(button.current);
     return () => observer.disconnect();
-  }, [busy, automatic]);
+  }, [isBusy, isAutomatic]);
   return (
-    <button ref={button} type="button" disabled={busy} onClick={onPress}>
+    <button ref={button} type="button" disabled={isBusy} onClick={onPress}>
       {label}
     </button>
   );

@@ -12,7 +12,7 @@ export async function loadBalance(): Promise<BalanceView> {
   return balance;
 }
 
-/** Shows the sum of both balances wherever the page has a place for it, from the first time the header's menu opens. */
+/** Shows the sum of both balances in every `data-balance` element, once the header's menu was opened. */
 export function showBalance(): void {
   const menu = document.querySelector<HTMLDetailsElement>('[data-user-menu]');
   menu?.addEventListener('toggle', () => {

@@ -40,7 +40,7 @@ export function useStatement(type: TypeFilter) {
   return { loaded, reload, loadMore, isLoadingMore, hasFailed };
 }
 
-/** Hook: claims the daily gift. A gift that another tab took counts as claimed. */
+/** Hook: claims the daily gift. If another tab has claimed it, the balance is loaded again. */
 export function useGift(onClaimed: () => void) {
   const [isClaiming, setClaiming] = useState(false);
   const [problem, setProblem] = useState<unknown>(null);

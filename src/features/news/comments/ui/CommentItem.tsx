@@ -4,7 +4,8 @@ import { fill } from '#src/i18n/fill.ts';
 import { $session } from '#src/features/auth/identity/ui/session.ts';
 import type { Language } from '#src/shared/language.ts';
 import { longDateHere } from '#src/shared/dates.ts';
-import { dateAndAge, exactTime } from '#src/shared/relative-time.ts';
+import { dateAndTime } from '#src/shared/dates.ts';
+import { dateAndAge } from '#src/shared/relative-time.ts';
 import { shortName } from '#src/features/auth/identity/short-name.ts';
 import type { Comment, Reply } from '../contract.ts';
 import { splitAtMention } from '../mention.ts';
@@ -133,7 +134,7 @@ function When({ instant, language, unknown }: { instant: string; language: Langu
   }, []);
   if (Number.isNaN(Date.parse(instant))) return <span className="small soft">{unknown}</span>;
   return (
-    <time className="small soft" dateTime={instant} title={exactTime(instant, language)}>
+    <time className="small soft" dateTime={instant} title={dateAndTime(instant, language)}>
       {dateAndAge(longDateHere(instant, language), instant, now, language)}
     </time>
   );

@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 import { getIndustry } from '#src/features/jobs/industries/get-industry.ts';
 import { drawIndustryPicture } from '#src/features/jobs/industries/industry-picture.ts';
 import { messages } from '#src/i18n/messages.ts';
-import { cachedUnder } from '#src/shared/cache-tags.ts';
+import { cacheTagHeaders } from '#src/shared/cache-tags.ts';
 import { AppError } from '#src/shared/errors.ts';
 import { pathLanguage, isLanguagePrefix } from '#src/shared/paths.ts';
 
@@ -14,5 +14,5 @@ export const GET: APIRoute = async ({ params, url, locals: { ctx } }) => {
   const language = pathLanguage(url.pathname);
   const industry = await getIndustry({ db: ctx.db, language }, params['code'] ?? '');
   const svg = drawIndustryPicture(industry, { language, t: messages(language) });
-  return new Response(svg, { headers: { 'content-type': 'image/svg+xml; charset=utf-8', ...cachedUnder('industries', 'jobs') } });
+  return new Response(svg, { headers: { 'content-type': 'image/svg+xml; charset=utf-8', ...cacheTagHeaders('industries', 'jobs') } });
 };

@@ -1,3 +1,3 @@
-/** Not under `[...lang]`: there the address would belong to `[...lang]/industries/[code]`, which comes first. */
+/** Not under `[...lang]`: Astro would match `[...lang]/industries/[code]` first. */
 export { GET } from '../../../og/industries/[code].png.ts';
 export const prerender = false;

@@ -1,3 +1,3 @@
-/** Not under `[...lang]`: there `/og/jobs/5.png` would belong to `[...lang]/jobs/[id]`, which comes first. */
+/** Not under `[...lang]`: Astro would match `/og/jobs/5.png` to `[...lang]/jobs/[id]` first. */
 export { GET } from '../../../og/jobs/[id].png.ts';
 export const prerender = false;

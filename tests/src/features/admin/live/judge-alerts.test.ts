@@ -2,23 +2,23 @@ import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { alertKinds, type Counts } from '#src/features/admin/live/contract.ts';
 import { composeAlertMail } from '#src/features/admin/live/compose-alert-mail.ts';
-import { judgeAlerts, type KeptAlert, nextAlerts, type Seen } from '#src/features/admin/live/judge-alerts.ts';
+import { judgeAlerts, type StoredAlert, nextAlerts, type AlertInput } from '#src/features/admin/live/judge-alerts.ts';
 import { judgeParts } from '#src/features/admin/live/judge-parts.ts';
 import { runbookOf } from '#src/features/admin/live/runbook-of.ts';
-import { noSums } from '#src/features/admin/live/sum-minutes.ts';
+import { zeroSums } from '#src/features/admin/live/sum-minutes.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
 const crons = ['* * * * *', '*/10 * * * *', '17 3 * * *'];
 const now = Date.UTC(2026, 10, 27, 12);
 const ranAt = (ago: number, isOk = true) => crons.map((cron) => ({ cron, at: now - ago, isOk }));
-const counts = (given: Counts) => ({ ...noSums(), ...given });
-const kindsOf = (changes: Partial<Seen>) =>
+const counts = (given: Counts) => ({ ...zeroSums(), ...given });
+const kindsOf = (changes: Partial<AlertInput>) =>
   judgeAlerts({
     now,
     since: now - 48 * hour,
-    recent: noSums(),
-    day: noSums(),
+    recent: zeroSums(),
+    day: zeroSums(),
     runs: ranAt(minute),
     crons,
     budget: 600,
@@ -27,7 +27,7 @@ const kindsOf = (changes: Partial<Seen>) =>
   }).map(({ kind }) => kind);
 
 describe('an alert', () => {
-  it.each<[string, Partial<Seen>, string[]]>([
+  it.each<[string, Partial<AlertInput>, string[]]>([
     ['when all is well', {}, []],
     ['of nine errors', { recent: counts({ errors: 9, requests_page: 9 }) }, []],
     ['of ten errors among ten thousand', { recent: counts({ errors: 10, requests_page: 10_000 }) }, []],
@@ -55,18 +55,18 @@ describe('an alert', () => {
       { cron: '*/10 * * * *', at: now - 36 * minute, isOk: true },
       { cron: '17 3 * * *', at: now - 25 * hour, isOk: true },
     ];
-    const [alert] = judgeAlerts({ now, since: now - 48 * hour, recent: noSums(), day: noSums(), runs, crons, budget: 1, waitMs: 0 });
+    const [alert] = judgeAlerts({ now, since: now - 48 * hour, recent: zeroSums(), day: zeroSums(), runs, crons, budget: 1, waitMs: 0 });
     expect(alert?.values).toEqual({ timers: '*/10 * * * *' });
   });
 
   it('is mailed when it begins, every six hours while it lasts, and once when it is over', () => {
     const alert = { kind: 'backlog' as const, values: { minutes: 6 } };
-    let kept: KeptAlert[] = [];
+    let kept: StoredAlert[] = [];
     const told: string[] = [];
     for (let at = now; at <= now + 13 * hour; at += minute) {
       const next = nextAlerts(kept, at < now + 12.5 * hour ? [alert] : [], at);
-      kept = next.keep;
-      told.push(...next.mail.map(() => `on ${(at - now) / hour}`), ...next.over.map(() => `over ${(at - now) / hour}`));
+      kept = next.toStore;
+      told.push(...next.toMail.map(() => `on ${(at - now) / hour}`), ...next.over.map(() => `over ${(at - now) / hour}`));
     }
     expect(told).toEqual(['on 0', 'on 6', 'on 12', 'over 12.5']);
   });
@@ -86,7 +86,7 @@ describe('an alert', () => {
 
 describe('the health of a part', () => {
   const live = (given: Counts, timers: { cron: string; ran_at: string; ok: boolean }[] = []) => ({
-    ...{ at: '', hour: counts(given), day: noSums(), alerts: [], timers },
+    ...{ at: '', hour: counts(given), day: zeroSums(), alerts: [], timers },
   });
   const fine = { objects: 'ok', timers: 'ok', models: 'ok', mail: 'ok' };
   const ranBefore = (ms: number, ok = true) => [{ cron: '* * * * *', ran_at: new Date(now - ms).toISOString(), ok }];

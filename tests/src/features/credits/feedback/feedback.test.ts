@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { giveFeedback } from '#src/features/credits/feedback/give-feedback.ts';
 import { exportFeedback, listGivenFeedback } from '#src/features/credits/feedback/list-feedback.ts';
-import { measureText } from '#src/features/credits/feedback/measure-text.ts';
+import { cleanFeedback } from '#src/features/credits/feedback/clean-feedback.ts';
 import { rewardFeedback } from '#src/features/credits/feedback/reward-feedback.ts';
 import { exportCredits } from '#src/features/credits/ledger/export-credits.ts';
 import { addMembers } from '#tests/support/ledger.ts';
@@ -31,7 +31,7 @@ describe('the text of feedback', () => {
     ['2,000 signs', '好'.repeat(2000), true],
     ['2,001 signs', 'a'.repeat(2001), false],
   ])('of %s is taken or not: %#', (_what, given, isTaken) => {
-    expect(measureText(given)).toBe(isTaken ? given.trim() : null);
+    expect(cleanFeedback(given)).toBe(isTaken ? given.trim() : null);
   });
 });
 

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { Language } from '#src/shared/language.ts';
 import { localPath } from '#src/shared/paths.ts';
-import { stayHere } from '#src/features/auth/identity/ui/leave.ts';
+import { preventRedirect } from '#src/features/auth/identity/ui/leave.ts';
 import { memberApi } from '#src/features/auth/identity/ui/session.ts';
 import { contentOf } from '#src/shared/api-client.ts';
 import { forgetUser } from '../sign-out.ts';
@@ -20,7 +20,7 @@ export function DeleteAccount({ language, strings }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const remove = async (otp: string) => {
     await contentOf(memberApi.users.me.$delete({ json: { otp } }));
-    stayHere(); // so that the confirmation can be read
+    preventRedirect(); // so that the confirmation can be read
     forgetUser('member');
     setTimeout(() => location.replace(localPath(language, '/')), redirectDelayMs);
   };

@@ -4,8 +4,8 @@ import { type EmploymentRow, parseIndustryEmployment, parseJobZones } from './pa
 import { type Industry, parseIndustries } from './parse-industries.ts';
 import { type SpreadEmployment, spreadEmployment } from './spread-employment.ts';
 
-/** Industries with the people of each, and the preparation that occupations need, as the loader saves them. */
-export interface ReadIndustries {
+/** Industries, the people of each by occupation, and the job zones of occupations, as the loader saves them. */
+export interface IndustryData {
   industries: Industry[];
   employment: SpreadEmployment;
   zones: { onet: string; zone: number }[];
@@ -14,14 +14,14 @@ export interface ReadIndustries {
 /**
  * Parses the files of `drizzle/industries`.
  * @param files the catalogue's own files
- * @param employment the statistics by occupation, which say what is counted together
+ * @param employment the statistics by occupation, which show which occupations are counted together
  * @throws Error naming file and line of a bad row of a table
  */
-export function readIndustries(
+export function parseIndustryData(
   folder: CatalogueFolder,
   files: readonly CatalogueFile[],
   employment: readonly EmploymentRow[],
-): Parsed<ReadIndustries> {
+): Parsed<IndustryData> {
   const occupations = files.flatMap((file) => file.occupations.map(({ onet }) => onet));
   const industries = parseIndustries(folder.industries, new Set(occupations));
   if (!industries.ok) return industries;
