@@ -29,7 +29,7 @@ export function openDatabase(
       try {
         return await fetch(address, { ...init, signal: AbortSignal.timeout(patienceMs) });
       } finally {
-        onStatement?.(Date.now() - began, () => statementIn(init.body));
+        onStatement?.(Date.now() - startedAt, () => statementIn(init.body));
       }
     };
   }

@@ -17,8 +17,8 @@ export function isLate(info: Pick<AlarmInvocationInfo, 'scheduledTime'> | undefi
   return info !== undefined && Date.now() - info.scheduledTime > lateMs;
 }
 
-/** Counts an alarm that rang too late. */
-export function noteLate(ctx: Pick<AppCtx, 'count'>, info: AlarmInvocationInfo | undefined): void {
+/** Counts an alarm that ran too late. */
+export function countLateAlarm(ctx: Pick<AppCtx, 'count'>, info: AlarmInvocationInfo | undefined): void {
   if (isLate(info)) ctx.count('late_alarms');
 }
 

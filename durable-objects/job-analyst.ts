@@ -96,7 +96,7 @@ export class JobAnalyst extends DurableObject<Env> {
   }
 
   /** One after the other, and never during a refresh: each figure rests on all descriptions before it. */
-  async describe(jobId: number, described: DescribedWork, quotaOwner: QuotaOwner): Promise<'described' | 'not_taken'> {
+  async describe(jobId: number, description: DescribedWork, quotaOwner: QuotaOwner): Promise<'described' | 'not_taken'> {
     const before = Promise.allSettled([this.describing, this.refreshing]);
     const own = before.then(() => takeDescription(this.openCtx(), jobId, description, quotaOwner));
     this.describing = own.catch(() => undefined);

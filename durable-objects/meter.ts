@@ -15,8 +15,8 @@ import { judgeAlerts, type StoredAlert, nextAlerts } from '#src/features/admin/l
 import { judgeParts } from '#src/features/admin/live/judge-parts.ts';
 import { sumCounts } from '#src/features/admin/live/sum-minutes.ts';
 import type { AppCtx } from '#src/app/ctx.ts';
-import { isLate, ringWithin } from './alarms.ts';
-import { isDatabaseThere } from '#src/features/foundation/limits/is-database-there.ts';
+import { isLate, setAlarmWithin } from './alarms.ts';
+import { isDatabaseReachable } from '#src/features/foundation/limits/is-database-reachable.ts';
 import type { PartUptime } from '#src/shared/ctx.ts';
 
 const minuteMs = 60_000;
@@ -84,7 +84,7 @@ export class Meter extends DurableObject<Env> {
       .map(({ first, ...part }) => ({ ...part, since: first * dayMs }));
   }
 
-  /** Rings every minute while anything was counted within a day. Sets the next alarm first: a failure must not end the watch. */
+  /** Runs every minute while anything was counted within a day. Sets the next alarm first: a failure must not end the watch. */
   override async alarm(info?: Pick<AlarmInvocationInfo, 'scheduledTime'>): Promise<void> {
     const now = Date.now();
     if (isLate(info)) this.pending.set('late_alarms', (this.pending.get('late_alarms') ?? 0) + 1);

@@ -4,7 +4,7 @@ import { openCtx } from '#functions/open-ctx.ts';
 import { addPopularity } from '#src/features/jobs/page/store/changes.ts';
 import { addViews } from '#src/features/news/articles/store/articles.ts';
 import type { Counted, CountedVisit } from '#src/shared/ctx.ts';
-import { noteLate, ringWithin } from './alarms.ts';
+import { countLateAlarm, setAlarmWithin } from './alarms.ts';
 import { VisitsSeen } from './visits-seen.ts';
 
 const writeIntervalMs = 4_000;
@@ -51,13 +51,13 @@ export class Tally extends DurableObject<Env> {
       'insert into calls (at, seen, jobs, articles) values (?, ?, ?, ?)',
       ...[now, JSON.stringify(fresh.map(({ key }) => key)), idsOf('job'), idsOf('article')],
     );
-    await ringWithin(this.ctx.storage, writeIntervalMs);
+    await setAlarmWithin(this.ctx.storage, writeIntervalMs);
   }
 
   /** Sets the next alarm before it writes: the runtime gives up one that failed several times, and networks must be forgotten in time. */
   override async alarm(info?: AlarmInvocationInfo): Promise<void> {
     const ctx = openCtx(this.env, { feature: 'tally', waitUntil: (work) => this.ctx.waitUntil(work) });
-    noteLate(ctx, info);
+    countLateAlarm(ctx, info);
     await this.forget();
     if (await this.hasUnwritten()) await this.ctx.storage.setAlarm(Date.now() + writeIntervalMs);
     await this.write('job', (rows) => addPopularity(ctx.db, rows));

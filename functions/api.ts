@@ -1,6 +1,6 @@
 import { cors } from 'hono/cors';
 import { HTTPException } from 'hono/http-exception';
-import { awayRetrySeconds, isDatabaseAway, rootOf } from '#src/shared/database-away.ts';
+import { awayRetrySeconds, isDatabaseAway, rootMessage } from '#src/shared/database-away.ts';
 import { AppError, type ErrorReason } from '#src/shared/errors.ts';
 import { newRouter } from './http/api-env.ts';
 import { isAllowedOrigin } from './http/origins.ts';
@@ -106,7 +106,7 @@ api.notFound((c) => problemResponse(new AppError('not_found'), c.var.ctx));
 api.onError((error, c) => {
   const refusal = toAppError(error);
   if (refusal.code === 'server_error') c.var.ctx.log({ event: 'server_error', path: c.req.path, error });
-  else if (refusal.code === 'unavailable') c.var.ctx.log({ event: 'unavailable', path: c.req.path, reason: rootOf(error) });
+  else if (refusal.code === 'unavailable') c.var.ctx.log({ event: 'unavailable', path: c.req.path, reason: rootMessage(error) });
   else if (loggedReasons.has(refusal.reason))
     c.var.ctx.log({ event: 'refused', code: refusal.reason, path: c.req.path, network: c.var.ctx.actor.key });
   return problemResponse(refusal, c.var.ctx);

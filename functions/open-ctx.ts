@@ -121,7 +121,7 @@ function openRooms({ PROGRESS_ROOM }: Env): AppCtx['rooms'] {
 const slowMs = 500;
 
 /** Counts a statement. The text of a slow one is logged without its values, which are parameters. */
-function noteStatement(ms: number, readStatement: () => string): void {
+function countStatement(ms: number, readStatement: () => string): void {
   count('queries');
   if (ms < slowMs) return;
   count('slow_queries');

@@ -20,7 +20,7 @@ import type { AppCtx } from '#src/app/ctx.ts';
 import { api } from './api.ts';
 import { countView } from './edge/count-view.ts';
 import { throughEdgeCache, stripTags } from './edge/edge-cache.ts';
-import { count, handOn, handOnNow, noteTimer } from './edge/meter.ts';
+import { count, sendCountsLater, sendCountsNow, recordTimerRun } from './edge/meter.ts';
 import { isApiHost } from './http/api-host.ts';
 import { refusePlainHttp } from './http/plain-http.ts';
 import { withSecurityHeaders } from './http/security-headers.ts';

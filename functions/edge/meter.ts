@@ -1,4 +1,4 @@
-import type { Measure, HandedOn, TimerRun } from '#src/features/admin/live/contract.ts';
+import type { Measure, MeterReport, TimerRun } from '#src/features/admin/live/contract.ts';
 import { LaterOnce } from './later-once.ts';
 
 let counts = new Map<Measure, number>();
@@ -18,8 +18,8 @@ export function recordTimerRun(run: TimerRun): void {
  * Sends this isolate's counts to the meter some seconds after a response: one call for hundreds of requests. The counts of an isolate that is
  * killed before that are lost, which is acceptable in figures for operators.
  */
-export function handOn(env: Pick<Env, 'METER'>, later: (work: Promise<unknown>) => void): void {
-  if (counts.size > 0 || runs.length > 0) handOver.start(() => handOnNow(env), later);
+export function sendCountsLater(env: Pick<Env, 'METER'>, later: (work: Promise<unknown>) => void): void {
+  if (counts.size > 0 || runs.length > 0) handOver.start(() => sendCountsNow(env), later);
 }
 
 /** Sends the counts at once: for tests, and for timers, whose isolate may end afterwards. If that fails, they are sent next time. */

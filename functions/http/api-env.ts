@@ -30,7 +30,7 @@ export function newRouter() {
       const issues = result.error.issues;
       if (issues.every((issue) => issue.message === 'weak_identifier')) throw new AppError('weak_identifier');
       const sent: unknown = 'data' in result ? result.data : undefined; // present at runtime, but missing from the type
-      const fields = issues.slice(0, mostFieldErrors).map((issue) => toFieldError(issue, sent));
+      const fields = issues.slice(0, maxFieldErrors).map((issue) => toFieldError(issue, sent));
       // a contract may set a reason of its own: the first issue decides
       const first = issues[0]?.message ?? '';
       throw new AppError(isErrorReason(first) ? first : 'invalid_input', { fields });

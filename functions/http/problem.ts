@@ -38,8 +38,8 @@ export function problemResponse(error: unknown, { language, requestId }: { langu
   const appError = error instanceof AppError ? error : new AppError('server_error', { cause: error });
   const status = statuses[appError.code];
   const t = messages(language);
-  const key: MessageKey = `error.${known.reason}`;
-  const errors = known.fields.map(({ field, detail, values }) => ({
+  const key: MessageKey = `error.${appError.reason}`;
+  const errors = appError.fields.map(({ field, detail, values }) => ({
     field,
     detail: isErrorReason(detail) ? t(`error.${detail}`) : t(`field.${detail}`, values),
   }));

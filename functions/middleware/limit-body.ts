@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
 import { AppError } from '#src/shared/errors.ts';
 import type { ApiEnv } from '../http/api-env.ts';
-import { largeBodyOf, usualBytes } from '../http/body-limits.ts';
+import { largeBodyOf, defaultMaxBytes } from '../http/body-limits.ts';
 import { refuseOthers } from './member.ts';
 
 /** Takes files, which hold any byte; its form is scanned once it is parsed. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { partFor } from '#src/features/foundation/limits/spend-budget.ts';
+import { callsReservedFor } from '#src/features/foundation/limits/spend-budget.ts';
 import { awakeShare, busiestSecond, generator, memoryOfTally, queueOfDay } from '#tests/bench/cost/ten-times.ts';
 import { costOfDay, handOvers, type Inputs, million, tenMillion, totalOf } from '#tests/bench/cost/day.ts';
 import { monthly, neon } from '#tests/bench/cost/prices.ts';

@@ -13,7 +13,7 @@ function checksBefore(tag: string): Map<string, string> {
 
 it('a Worker from before each migration works on the schema after it, because the migration only adds', () => {
   expect(migrations[0]?.statements.length).toBeGreaterThan(100);
-  const found = migrations.flatMap((one) => whatBreaks(one, checksBefore(one.tag)).map((reason) => `${one.tag} ${reason}`));
+  const found = migrations.flatMap((one) => findBreakingChanges(one, checksBefore(one.tag)).map((reason) => `${one.tag} ${reason}`));
   expect(found).toEqual([]);
 });
 

@@ -41,7 +41,7 @@ export function setText(text: string, { language, width, choices }: Layout): Set
   const broken = breakLines(words, room);
   const whole = Math.min(lines, broken.length) - 1;
   const rest = broken.slice(whole).join(wordGap[language]);
-  return { lines: [...broken.slice(0, whole), rest].map((line) => cut(line, room)), size };
+  return { lines: [...broken.slice(0, whole), rest].map((line) => truncate(line, room)), size };
 }
 
 /** Words with their trailing punctuation and space. A line may break after each. */

@@ -48,7 +48,7 @@ function budget({ day, budget: max }: AlertInput): Alert | null {
   return { kind: 'budget', values: { used, budget: max } };
 }
 
-function backlog({ waitMs }: Seen): Alert | null {
+function backlog({ waitMs }: AlertInput): Alert | null {
   return waitMs < maxWaitMs ? null : { kind: 'backlog', values: { minutes: Math.round(waitMs / minuteMs) } };
 }
 

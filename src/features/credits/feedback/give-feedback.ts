@@ -3,7 +3,7 @@ import { AppError } from '#src/shared/errors.ts';
 import { newUuid } from '#src/shared/ids.ts';
 import { secondsToNextDay, utcDay } from '#src/features/foundation/limits/daily.ts';
 import type { Feedback, NewFeedback } from './contract.ts';
-import { feedbackLimits, measureText } from './measure-text.ts';
+import { cleanFeedback, feedbackLimits } from './clean-feedback.ts';
 import { insertFeedback } from './store.ts';
 import { toFeedback } from './to-feedback.ts';
 

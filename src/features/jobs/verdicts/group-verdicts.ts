@@ -16,7 +16,7 @@ export function groupVerdicts(verdicts: readonly Verdict[], keys: readonly strin
   const byTime = verdicts.toSorted((a, b) => a.givenAt.getTime() - b.givenAt.getTime());
   const patterns = byTime.map(({ answers }) => patternOf(answers, keys));
   const parents = byTime.map((_, index) => index);
-  const rootMessage = (index: number): number => {
+  const rootOf = (index: number): number => {
     let root = index;
     while (parents[root] !== root) root = parents[root] ?? root;
     parents[index] = root;

@@ -8,7 +8,7 @@ import { jobFollows } from '#drizzle/schema/job-follows.ts';
 import { jobAliases, jobs } from '#drizzle/schema/jobs.ts';
 import { jobMerges } from '#drizzle/schema/search.ts';
 import type { Act } from '#src/features/auth/audit/contract.ts';
-import { englishTitle, forgetSearches, markNames, visitorsJob } from './listing.ts';
+import { englishTitle, deleteDecidedSearches, setNameSources, visitorsJob } from './listing.ts';
 import type { Language } from '#src/shared/language.ts';
 
 /**

@@ -7,7 +7,7 @@ import { holdUnsent, takeUnsent } from '#src/features/auth/identity/ui/unsent.ts
 import { fill } from '#src/i18n/fill.ts';
 import { contentOf } from '#src/shared/api-client.ts';
 import type { Feedback } from '../contract.ts';
-import { feedbackLimits } from '../measure-text.ts';
+import { feedbackLimits } from '../clean-feedback.ts';
 import type { FeedbackStrings } from './strings.ts';
 
 interface Props {
