@@ -2,7 +2,7 @@ import type { Ctx, MemberCtx } from '#src/shared/ctx.ts';
 import { equalDigests } from '#src/shared/digests.ts';
 import { AppError } from '#src/shared/errors.ts';
 import { noteAct } from '#src/features/auth/audit/note-act.ts';
-import { showRow } from '#src/features/news/articles/show-row.ts';
+import { composeArticle } from '#src/features/news/articles/compose-article.ts';
 import type { Article } from '#src/features/news/articles/types.ts';
 import type { PreviewLink } from './contract.ts';
 import { previewLifetimeMs } from '#src/shared/desk-limits.ts';
@@ -44,7 +44,7 @@ export async function showPreview(ctx: Pick<Ctx, 'db' | 'now' | 'media' | 'langu
   const at = publishedAt ?? ctx.now();
   const texts = Object.fromEntries(edition.texts.map(({ language, ...text }) => [language, text]));
   const row = { ...edition, id: Number(id), publishedAt: at, updatedAt: savedAt ?? at, views: 0, texts };
-  return showRow(ctx, row, async (language) => content.texts[language === 'zh' ? 'zh' : 'en'].body);
+  return composeArticle(ctx, row, async (language) => content.texts[language === 'zh' ? 'zh' : 'en'].body);
 }
 
 function signatureOf(ctx: Pick<Ctx, 'keyed'>, newsId: number, expires: number): Promise<string> {

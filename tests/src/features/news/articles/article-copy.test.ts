@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { copyLifetime, idOfKey, readCopy } from '#src/features/news/articles/article-copy.ts';
+import { copyLifetimeMs, idOfKey, readCopy } from '#src/features/news/articles/article-copy.ts';
 
 describe('a browser’s copy of an article', () => {
   const page = { savedAt: 1000, title: 't', html: '<p>x</p>' };
-  const later = { ...page, savedAt: 1000 + copyLifetime };
+  const later = { ...page, savedAt: 1000 + copyLifetimeMs };
 
   it('is read for a day, language by language, and not a moment longer', () => {
-    expect(readCopy(JSON.stringify({ en: page }), 1000 + copyLifetime - 1)).toEqual({ en: page });
-    expect(readCopy(JSON.stringify({ en: page }), 1000 + copyLifetime)).toBeNull();
-    expect(readCopy(JSON.stringify({ en: page, zh: later }), 1000 + copyLifetime)).toEqual({ zh: later });
+    expect(readCopy(JSON.stringify({ en: page }), 1000 + copyLifetimeMs - 1)).toEqual({ en: page });
+    expect(readCopy(JSON.stringify({ en: page }), 1000 + copyLifetimeMs)).toBeNull();
+    expect(readCopy(JSON.stringify({ en: page, zh: later }), 1000 + copyLifetimeMs)).toEqual({ zh: later });
   });
 
   it.each(['', 'null', '[]', '{', '{"en":1}', '{"en":{"savedAt":1,"title":"t"}}', JSON.stringify({ fr: page })])('%s is none', (text) => {

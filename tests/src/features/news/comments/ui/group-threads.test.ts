@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Comment } from '#src/features/news/comments/contract.ts';
-import { ownFirst } from '#src/features/news/comments/own-first.ts';
+import { ownLanguageFirst } from '#src/features/news/comments/own-language-first.ts';
 import { textLanguage } from '#src/features/news/comments/text-language.ts';
 import { countIn, groupThreads, hasOtherLanguage } from '#src/features/news/comments/ui/group-threads.ts';
 
@@ -51,8 +51,8 @@ describe('threads for a reader of English', () => {
   });
 
   it('come in one page after those with something in English, both in their order, and none is lost', () => {
-    expect(ownFirst(comments, 'en').map(({ id }) => id)).toEqual([...'cdeabfg']);
-    expect(ownFirst(comments, 'zh').map(({ id }) => id)).toEqual([...'abcdfge']);
+    expect(ownLanguageFirst(comments, 'en').map(({ id }) => id)).toEqual([...'cdeabfg']);
+    expect(ownLanguageFirst(comments, 'zh').map(({ id }) => id)).toEqual([...'abcdfge']);
   });
 
   it('stay open when a link or the reader asks for a comment of them', () => {
