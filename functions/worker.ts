@@ -6,7 +6,7 @@ import { deleteOldRefused } from '#src/features/news/comments/store/refused.ts';
 import { forgetGiftDays } from '#src/features/credits/ledger/forget-gift-days.ts';
 import { releaseOverdue } from '#src/features/credits/ledger/release-overdue.ts';
 import { forgetEvents } from '#src/features/admin/dashboard/note-event.ts';
-import { forgetOldDrafts } from '#src/features/reports/writing/drafts-left.ts';
+import { deleteOldDrafts } from '#src/features/reports/writing/drafts-left.ts';
 import { forgetOldVersions } from '#src/features/cv/editor/forget-old-versions.ts';
 import { deletePastDays } from '#src/features/foundation/limits/store.ts';
 import { forgetAuthors } from '#src/features/jobs/generation/take-description.ts';
@@ -155,7 +155,7 @@ function dailyTasks(ctx: AppCtx): Promise<unknown>[] {
     forgetEvents(ctx),
     deleteOldRefused(ctx.db, now),
     forgetOldVersions(ctx),
-    forgetOldDrafts(ctx),
+    deleteOldDrafts(ctx),
     refresh(),
   ];
 }

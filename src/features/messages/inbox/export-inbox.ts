@@ -3,7 +3,7 @@ import { toMessage } from './compose-message.ts';
 import type { InboxMessage } from './contract.ts';
 import { loadAllMessages } from './store.ts';
 
-/** All of the caller's messages, for data export. */
+/** Exports all of the caller's messages. */
 export async function exportInbox(ctx: MemberCtx): Promise<InboxMessage[]> {
   return (await loadAllMessages(ctx.db, ctx.member.id)).map((row) => toMessage(row, ctx.member.language));
 }

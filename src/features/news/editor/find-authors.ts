@@ -1,10 +1,10 @@
 import type { Ctx } from '#src/shared/ctx.ts';
-import { findAuthors as loadAuthors } from './store/authors.ts';
+import { loadAuthors } from './store/authors.ts';
 import type { FindAuthorsQuery, FoundAuthor } from './contract.ts';
 
-const mostFound = 8;
+const maxAuthors = 8;
 
-/** Members whom an article can name as its author, at most eight, by the beginning of their name. Editors only. */
+/** Finds at most eight members whose names start with a text, as authors of an article. Editors only. */
 export function findAuthors(ctx: Pick<Ctx, 'db'>, { q }: FindAuthorsQuery): Promise<FoundAuthor[]> {
-  return loadAuthors(ctx.db, q, mostFound);
+  return loadAuthors(ctx.db, q, maxAuthors);
 }

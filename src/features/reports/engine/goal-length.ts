@@ -1,2 +1,2 @@
-/** Most characters of a career goal. */
+/** Maximum number of characters of a career goal. */
 export const maxGoal = 500;

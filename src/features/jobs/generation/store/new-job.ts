@@ -7,7 +7,7 @@ import { recordset } from '#drizzle/recordset.ts';
 import { jobNearest, jobSnapshots } from '#drizzle/schema/job-figures.ts';
 import { jobAliases, jobs, jobTexts } from '#drizzle/schema/jobs.ts';
 import { jobReviews } from '#drizzle/schema/reviews.ts';
-import { tellFollowers } from '#src/features/messages/inbox/statements.ts';
+import { notifyFollowers } from '#src/features/messages/inbox/statements.ts';
 import { type Bilingual, languages } from '#src/shared/language.ts';
 import { titlesOf } from '#src/features/catalogue/titles/titles-of.ts';
 import type { NewFigure, NewJob, Snapshot } from '../types.ts';
@@ -109,7 +109,7 @@ export async function saveRefresh(db: Db, jobId: number, { snapshot, reviews, go
       .where(and(eq(jobSnapshots.jobId, jobId), eq(jobSnapshots.headline, true))),
     ...changeReviews(db, jobId, { reviews, gone, at }),
     addSnapshot(db, jobId, snapshot, at),
-    tellFollowers(db, eq(jobSnapshots.jobId, jobId)),
+    notifyFollowers(db, eq(jobSnapshots.jobId, jobId)),
     db.update(jobs).set({ lastRefreshedAt: at }).where(eq(jobs.id, jobId)),
   ]);
 }

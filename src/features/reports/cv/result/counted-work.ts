@@ -1,2 +1,2 @@
-/** How many jobs of a CV are looked at; the first ones, which are the latest in nearly every CV. */
-export const mostRoles = 15;
+/** Number of a CV's jobs that are analysed: the first ones, which are the latest in nearly every CV. */
+export const maxRoles = 15;

@@ -1,13 +1,13 @@
 import type { IndustryResult } from '../contract.ts';
 
-/** What is commented on: a result without its commentary. */
+/** A result without its commentary: the subject of the commentary. */
 export type Subject = Omit<IndustryResult, 'code' | 'region' | 'commentary'>;
 
 /** What a figure counts. `percent` is the share of work within reach of AI, `hours` are of a week of 40. */
 export type Unit = 'percent' | 'people' | 'hours';
 
 /**
- * One thing that a model may speak about, with at most one figure of each unit: so code can tell what a number in a sentence must be. A fact of
+ * A statement that a model may comment on. It has at most one figure of each unit, so that code can check each number in a sentence. A fact of
  * the side `ai` is about what is exposed, one of the side `human` about what is not.
  */
 export interface Fact {
@@ -19,8 +19,8 @@ export interface Fact {
   figures: Partial<Record<Unit, number>>;
 }
 
-/** What all sentences on one result are checked against. */
-export interface Grounds {
+/** Context in which all sentences on one result are checked. */
+export interface CommentaryContext {
   language: 'en' | 'zh';
   facts: readonly Fact[];
   /** The industry's name, which every sentence may use. */

@@ -1,7 +1,7 @@
 import type { CvResult } from '../../result/contract.ts';
 import type { ReportStrings } from './strings.ts';
 
-/** What every part of the report gets. */
+/** Props of every part of the report. */
 export interface PartProps {
   result: CvResult;
   language: 'en' | 'zh';
