@@ -13,7 +13,7 @@ export async function seedNewsFolder(db: Db, to: Parameters<typeof putMedia>[1])
   const pages = { purge: async () => undefined }; // the edge cache is out of reach here and expires within a minute
   const [samples, figures] = await Promise.all([readNewsFolder(), readCatalogueFigures()]);
   let put = 0;
-  const onFilesStored = async () => void (put = await putMedia(media.files, to));
+  const onFilesSaved = async () => void (put = await putMedia(media.files, to));
   const ctx = { db, now: () => new Date(), media, pages };
   const lines = await seedNews(ctx, { samples, figures, onFilesStored });
   await saveFiles(

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { eq } from 'drizzle-orm';
 import { announcements, inboxMessages } from '#drizzle/schema.ts';
 import { completeAnnouncements } from '#src/features/messages/announcements/announce.ts';
-import { insertAnnouncement, sendBatch, stopAnnouncement, withdrawBatch } from '#src/features/messages/announcements/store.ts';
+import { insertAnnouncement, sendBatch, stopAnnouncement, deleteBatch } from '#src/features/messages/announcements/store.ts';
 import { newAct } from '#src/features/auth/audit/new-act.ts';
 import { newUuid } from '#src/shared/ids.ts';
 import { addMembers } from '#tests/support/ledger.ts';
@@ -42,7 +42,7 @@ it('an announcement that is cut off is completed, each member gets one, and with
 
   expect(await stopAnnouncement(own.db, id, newAct(ctx(), 'announcement_stopped'))).toBe(true);
   expect(await sendBatch(own.db, id, { size: 5, now })).toBe(false);
-  expect(await withdrawBatch(own.db, id, { size: 5, now })).toBe(true);
+  expect(await deleteBatch(own.db, id, { size: 5, now })).toBe(true);
   expect(await own.db.$count(inboxMessages)).toBe(members.length - 5);
   await completeAnnouncements({ db: own.db, now: () => now });
   expect(await own.db.$count(inboxMessages)).toBe(0);

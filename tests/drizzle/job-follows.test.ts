@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inboxMessages, jobFollows, jobs, jobSnapshots, users } from '#drizzle/schema.ts';
-import { tellFollowers } from '#src/features/messages/inbox/statements.ts';
+import { notifyFollowers } from '#src/features/messages/inbox/statements.ts';
 import { saveDescribedFigure } from '#src/features/jobs/generation/store/descriptions.ts';
 import { saveNewJob, saveRefresh } from '#src/features/jobs/generation/store/new-job.ts';
 import { newAct } from '#src/features/auth/audit/new-act.ts';
@@ -96,11 +96,11 @@ describe('a figure that changes', () => {
     for (const id of [ada, ben]) await insertFollow(own.db, id, lawyers, day(2));
     await Promise.all(Array.from({ length: 5 }, () => refreshTo(lawyers, snapshot(50), day(3))));
     expect(await many(ada, ben, cleo)).toEqual([1, 1, 0]);
-    for (let times = 0; times < 3; times += 1) await tellFollowers(own.db, eq(jobSnapshots.jobId, lawyers));
+    for (let times = 0; times < 3; times += 1) await notifyFollowers(own.db, eq(jobSnapshots.jobId, lawyers));
     expect(await many(ada, ben, cleo)).toEqual([1, 1, 0]);
     await deleteFollow(own.db, ben, lawyers);
     await refreshTo(lawyers, snapshot(44), day(4));
-    for (let times = 0; times < 3; times += 1) await tellFollowers(own.db, eq(jobSnapshots.jobId, lawyers));
+    for (let times = 0; times < 3; times += 1) await notifyFollowers(own.db, eq(jobSnapshots.jobId, lawyers));
     expect(await many(ada, ben, cleo)).toEqual([2, 1, 0]);
   });
 
@@ -200,7 +200,7 @@ describe('a follow', () => {
       { userId: ben, jobId: lawyers, since: day(3) },
       { userId: ada, jobId: lawyers, since: day(5) },
     ]);
-    await tellFollowers(own.db, eq(jobSnapshots.jobId, lawyers));
+    await notifyFollowers(own.db, eq(jobSnapshots.jobId, lawyers));
     expect(await many(ada, ben)).toEqual([0, 1]);
     await refreshTo(lawyers, snapshot(60), day(6));
     expect(await many(ada, ben)).toEqual([1, 2]);

@@ -21,7 +21,7 @@ beforeAll(async () => {
   for (const sample of samples) drafts.set(sample.key, await toDraft({ media }, sample, { figures, jobIds }));
 });
 
-/** All that a reader sees of an article in a language. */
+/** Joins all texts of an article that a reader sees in a language. */
 function textOf({ about, texts }: NewsSample, language: Language): string {
   const pictures = [about.cover, ...about.charts, ...about.drawings].flatMap(({ alt, caption }) => [alt[language], caption[language]]);
   return [about.title[language], about.summary[language], ...pictures, texts[language]].join('\n');
@@ -31,11 +31,11 @@ function everyText() {
   return samples.flatMap((sample) => languages.map((language) => ({ key: sample.key, language, text: textOf(sample, language) })));
 }
 
-/** Addresses that an article may send a reader to: institutions and publishers that keep theirs. */
+/** Hosts that articles may link to: institutions and publishers with stable addresses. */
 const hosts = ['doi.org', 'arxiv.org', 'www.nber.org', 'www.ilo.org', 'www.anthropic.com'];
 
 describe('the sample articles', () => {
-  it('are twelve, each a valid article in both languages whose pictures all lie there', () => {
+  it('are twelve valid articles in both languages, and all their pictures are saved', () => {
     expect(samples).toHaveLength(12);
     for (const [key, draft] of drafts) {
       expect(newsDraftSchema.safeParse(draft).error?.issues ?? [], key).toEqual([]);
@@ -53,7 +53,7 @@ describe('the sample articles', () => {
     }
   });
 
-  it('type no number by hand: each comes from the catalogue, or is a year or a name', () => {
+  it('contain no number that was typed by hand, except years and names', () => {
     const typed = everyText().flatMap(({ key, language, text }) => typedNumbers(text).map((number) => `${key} (${language}): ${number}`));
     expect(typed).toEqual([]);
   });
@@ -62,21 +62,21 @@ describe('the sample articles', () => {
     for (const sample of samples) expect(figuresIn(textOf(sample, 'zh')), sample.key).toEqual(figuresIn(textOf(sample, 'en')));
   });
 
-  it('speak of a share as a share and of a rank as a rank, in every sentence', () => {
+  it('never confuse shares with ranks in a sentence', () => {
     const confused = everyText().flatMap(({ key, language, text }) =>
       sentencesOf(text, language).flatMap((sentence) => confusionsIn(sentence, language).map((wrong) => `${key} (${language}): ${wrong}`)),
     );
     expect(confused).toEqual([]);
   });
 
-  it.each(claims)('say only what the figures bear out ($article): “$en”', ({ article, en, zh, holds }) => {
+  it.each(claims)('state only claims that the figures support ($article): “$en”', ({ article, en, zh, holds }) => {
     const sample = samples.find(({ key }) => key === article);
     expect(sample && textOf(sample, 'en')).toContain(en);
     expect(sample && textOf(sample, 'zh')).toContain(zh);
     expect(holds(new ClaimData(figures))).toBe(true);
   });
 
-  it('compare no job in words without a check of the figures', () => {
+  it('compare jobs in words only in sentences with a check of the figures', () => {
     const unchecked = everyText().flatMap(({ key, language, text }) => {
       const checked = [...definitions, ...claims.filter(({ article }) => article === key).map((claim) => claim[language])];
       return sentencesOf(text, language)
@@ -113,7 +113,7 @@ describe('the sample articles', () => {
         }
   });
 
-  it('are set in full-width punctuation where they are Chinese', () => {
+  it('use full-width punctuation in Chinese', () => {
     for (const { key, texts } of samples)
       expect(texts.zh.replace(/\]\([^)]*\)|\{\{[^}]*\}\}/g, ']').match(/\p{Script=Han}[,;:!?]\s*\p{Script=Han}/gu), key).toBeNull();
   });

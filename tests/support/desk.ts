@@ -4,7 +4,7 @@ import {
   deskArticleSchema,
   type DraftContent,
   type DraftInput,
-  keptImageSchema,
+  storedImageSchema,
   newsRefSchema,
   type Revision,
   revisionSchema,
@@ -72,7 +72,7 @@ export class Desk {
   }
 
   async addPicture(id: number, raw: Uint8Array<ArrayBuffer>, name = 'image-1'): Promise<DraftContent> {
-    const kept = keptImageSchema.parse((await this.upload(raw)).body);
+    const kept = storedImageSchema.parse((await this.upload(raw)).body);
     const { version, content } = await this.get(id);
     const words = { en: 'A square', zh: '一个方块' };
     await this.save(id, version, { ...content, images: [...content.images, { name, ...kept, alt: words, caption: words }] });

@@ -6,10 +6,10 @@ import { problems } from '../../http/responses.ts';
 import { noToken } from '../../http/openapi-security.ts';
 import { fetchAsset } from '../../fetch-asset.ts';
 
-const about = /^([a-z]{2,3}(?:-[a-z]{2,8})?)\.md$/i;
-const features = /^advanced-features_([a-z]{2,3}(?:-[a-z]{2,8})?)\.md$/i;
+const aboutPattern = /^([a-z]{2,3}(?:-[a-z]{2,8})?)\.md$/i;
+const featuresPattern = /^advanced-features_([a-z]{2,3}(?:-[a-z]{2,8})?)\.md$/i;
 const asMarkdown = { description: 'openapi.answer.markdown', content: { 'text/markdown': { schema: z.string() } } };
-/** Typed without content, which the library would treat as JSON. */
+/** The type leaves out the content, which the library would treat as JSON. */
 const markdown: { 200: { description: string } } = { 200: asMarkdown };
 /** The pattern is documentation only: a mismatch gives 404, not 422. */
 const fileParam = ({ source }: RegExp) => ({ params: z.object({ file: z.string().openapi({ pattern: source }) }) });
@@ -22,7 +22,7 @@ const aboutRoute = createRoute({
   summary: 'openapi.get_about_text.summary',
   description: 'openapi.get_about_text.description',
   ...noToken,
-  request: fileParam(about),
+  request: fileParam(aboutPattern),
   responses: { ...markdown, ...problems(404) },
 });
 
@@ -34,7 +34,7 @@ const featuresRoute = createRoute({
   summary: 'openapi.get_advanced_features.summary',
   description: 'openapi.get_advanced_features.description',
   ...noToken,
-  request: fileParam(features),
+  request: fileParam(featuresPattern),
   responses: { ...markdown, ...problems(404) },
 });
 

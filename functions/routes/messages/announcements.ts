@@ -10,7 +10,7 @@ import { newRouter } from '../../http/api-env.ts';
 import { body, json, noContent, problems } from '../../http/responses.ts';
 import { admin } from '../../middleware/member.ts';
 
-/** The calls of the admin area are no part of the public document. */
+/** Calls of the admin area are not part of the public API document. */
 const asAdmin = { middleware: admin, hide: true };
 
 const list = createRoute({

@@ -30,7 +30,7 @@ const list = createRoute({
   responses: { 200: page(z.array(newsItem), 'openapi.answer.page'), ...problems(422) },
 });
 
-const one = createRoute({
+const get = createRoute({
   method: 'get',
   path: '/news/{id}',
   operationId: 'getNews',
@@ -65,4 +65,4 @@ export const newsRoutes = newRouter()
     return c.json(news, 200, { ...paging, ...(more && { 'x-total-more': 'true' }) });
   })
   .openapi(bundle, async (c) => c.json(await getNewsBundle(c.var.ctx, c.req.valid('param').id), 200))
-  .openapi(one, async (c) => c.json(await getNews(c.var.ctx, c.req.valid('param').id), 200));
+  .openapi(get, async (c) => c.json(await getNews(c.var.ctx, c.req.valid('param').id), 200));

@@ -4,14 +4,14 @@ import {
   commentIdSchema,
   dismissSchema,
   moderatedCommentSchema,
-  moderatedSchema,
+  moderationResultSchema,
   moderateManySchema,
   moderationQueueQuerySchema,
   refusedCommentSchema,
   refusedCommentsQuerySchema,
   setWordSchema,
   threadEntrySchema,
-  wordChangedSchema,
+  setWordResultSchema,
 } from '#src/features/news/comments/contract.ts';
 import { dismissRefusal, getThread, listQueue, listRefused } from '#src/features/news/comments/list-queue.ts';
 import { moderateMany } from '#src/features/news/comments/moderate-comment.ts';
@@ -20,7 +20,7 @@ import { newRouter } from '../../http/api-env.ts';
 import { body, json, noContent, problems } from '../../http/responses.ts';
 import { editor } from '../../middleware/member.ts';
 
-/** The calls of the admin area are no part of the public document. */
+/** Calls of the admin area are not part of the public API document. */
 const asEditor = { middleware: editor, hide: true };
 const params = z.object({ id: commentIdSchema });
 
@@ -45,7 +45,7 @@ const acts = createRoute({
   method: 'post',
   path: '/admin/comments/acts',
   request: body(moderateManySchema),
-  responses: { 200: json(moderatedSchema, 'openapi.answer.page'), ...problems(401, 403, 422) },
+  responses: { 200: json(moderationResultSchema, 'openapi.answer.page'), ...problems(401, 403, 422) },
 });
 
 const refused = createRoute({
@@ -76,7 +76,7 @@ const setWord = createRoute({
   method: 'post',
   path: '/admin/words',
   request: body(setWordSchema),
-  responses: { 200: json(wordChangedSchema, 'openapi.answer.page'), ...problems(401, 403, 422) },
+  responses: { 200: json(setWordResultSchema, 'openapi.answer.page'), ...problems(401, 403, 422) },
 });
 
 export const commentDeskRoutes = newRouter()

@@ -28,13 +28,13 @@ import { editor, member } from '../../middleware/member.ts';
 import { cacheTagHeaders } from '#src/shared/cache-tags.ts';
 
 // OpenAPI allows one parameter name per path: `id` is an article number for lists, and a comment's UUID elsewhere
-const byNews = z.object({ id: newsIdSchema });
-const byComment = z.object({ id: commentIdSchema });
+const newsParams = z.object({ id: newsIdSchema });
+const commentParams = z.object({ id: commentIdSchema });
 const signedIn = { middleware: member, ...tokenRequired };
-/** `Comment` in the document, with `Reply` next to it. */
-const shownComment = named('Comment', commentSchema.extend({ children: z.array(named('Reply', replySchema)) }));
+/** Schema `Comment` of the API document. It refers to the schema `Reply`. */
+const comment = named('Comment', commentSchema.extend({ children: z.array(named('Reply', replySchema)) }));
 
-const countDocs = {
+const countHeaders = {
   'X-Total-Count': { description: 'openapi.header.comments', schema: { type: 'integer' } },
   'X-Comments-Shown': { description: 'openapi.header.comments_shown', schema: { type: 'integer' } },
 } as const;
@@ -47,8 +47,8 @@ const list = createRoute({
   summary: 'openapi.list_comments.summary',
   description: 'openapi.list_comments.description',
   ...noToken,
-  request: { params: byNews, query: listCommentsQuerySchema },
-  responses: { 200: { ...json(z.array(shownComment), 'openapi.list_comments.answer'), headers: countDocs }, ...problems(422) },
+  request: { params: newsParams, query: listCommentsQuerySchema },
+  responses: { 200: { ...json(z.array(comment), 'openapi.list_comments.answer'), headers: countHeaders }, ...problems(422) },
 });
 
 const post = createRoute({
@@ -60,7 +60,7 @@ const post = createRoute({
   description: 'openapi.post_comment.description',
   ...signedIn,
   request: body(named('NewComment', postCommentSchema)),
-  responses: { 201: json(shownComment, 'openapi.post_comment.answer'), ...problems(401, 403, 404, 409, 422, 429) },
+  responses: { 201: json(comment, 'openapi.post_comment.answer'), ...problems(401, 403, 404, 409, 422, 429) },
 });
 
 const remove = createRoute({
@@ -71,7 +71,7 @@ const remove = createRoute({
   summary: 'openapi.delete_comment.summary',
   description: 'openapi.delete_comment.description',
   ...signedIn,
-  request: { params: byComment },
+  request: { params: commentParams },
   responses: { ...noContent('openapi.delete_comment.answer'), ...problems(401, 404, 422) },
 });
 
@@ -83,7 +83,7 @@ const report = createRoute({
   summary: 'openapi.report_comment.summary',
   description: 'openapi.report_comment.description',
   ...signedIn,
-  request: { params: byComment, ...body(named('NewReport', reportSchema)) },
+  request: { params: commentParams, ...body(named('NewReport', reportSchema)) },
   responses: { ...noContent('openapi.report_comment.answer'), ...problems(401, 404, 422) },
 });
 
@@ -95,7 +95,7 @@ const withdraw = createRoute({
   summary: 'openapi.withdraw_report.summary',
   description: 'openapi.withdraw_report.description',
   ...signedIn,
-  request: { params: byComment },
+  request: { params: commentParams },
   responses: { ...noContent('openapi.withdraw_report.answer'), ...problems(401, 404, 422) },
 });
 
@@ -131,7 +131,7 @@ const moderate = createRoute({
   summary: 'openapi.moderate_comment.summary',
   middleware: editor,
   ...tokenRequired,
-  request: { params: byComment, ...body(named('Moderation', moderationSchema)) },
+  request: { params: commentParams, ...body(named('Moderation', moderationSchema)) },
   responses: { ...noContent('openapi.moderate_comment.answer'), ...problems(401, 403, 404, 422) },
 });
 

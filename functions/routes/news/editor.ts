@@ -1,17 +1,17 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import {
-  changedSchema,
+  stateChangeSchema,
   deskArticleSchema,
   deskItemSchema,
   deskListQuerySchema,
   deskListSchema,
   findAuthorsQuerySchema,
   foundAuthorSchema,
-  keptImageSchema,
+  storedImageSchema,
   newDraftSchema,
   newsRefSchema,
   presenceSchema,
-  presentSchema,
+  otherEditorsSchema,
   previewLinkSchema,
   publishDraftSchema,
   saveDraftSchema,
@@ -31,11 +31,11 @@ import { unscheduleDraft } from '#src/features/news/editor/schedule-draft.ts';
 import { unpublishDraft } from '#src/features/news/editor/unpublish-draft.ts';
 import { newsIdSchema } from '#src/features/news/articles/contract.ts';
 import { newRouter } from '../../http/api-env.ts';
-import { asEditor, content, input, saved } from './editor-parts.ts';
+import { asEditor, draftContent, draftInput, savedDraft } from './editor-parts.ts';
 import { body, json, named, noContent, problems } from '../../http/responses.ts';
 
 const params = z.object({ id: newsIdSchema });
-const changed = named('ChangedArticle', changedSchema);
+const changed = named('ChangedArticle', stateChangeSchema);
 
 const list = createRoute({
   method: 'get',
@@ -76,7 +76,7 @@ const authors = createRoute({
   responses: { 200: json(z.array(named('FoundAuthor', foundAuthorSchema)), 'openapi.find_authors.answer'), ...problems(401, 403, 422) },
 });
 
-const one = createRoute({
+const get = createRoute({
   method: 'get',
   path: '/admin/news/{id}',
   operationId: 'getDraft',
@@ -85,7 +85,7 @@ const one = createRoute({
   ...asEditor,
   request: { params },
   responses: {
-    200: json(named('Draft', deskArticleSchema.extend({ content })), 'openapi.get_draft.answer'),
+    200: json(named('Draft', deskArticleSchema.extend({ content: draftContent })), 'openapi.get_draft.answer'),
     ...problems(401, 403, 404, 422),
   },
 });
@@ -97,8 +97,8 @@ const save = createRoute({
   summary: 'openapi.save_draft.summary',
   description: 'openapi.save_draft.description',
   ...asEditor,
-  request: { params, ...body(named('DraftChange', saveDraftSchema.extend({ content: input }))) },
-  responses: { 200: json(saved, 'openapi.save_draft.answer'), ...problems(401, 403, 404, 409, 422) },
+  request: { params, ...body(named('DraftChange', saveDraftSchema.extend({ content: draftInput }))) },
+  responses: { 200: json(savedDraft, 'openapi.save_draft.answer'), ...problems(401, 403, 404, 409, 422) },
 });
 
 const remove = createRoute({
@@ -152,7 +152,7 @@ const presence = createRoute({
   description: 'openapi.note_draft_open.description',
   ...asEditor,
   request: { params, ...body(named('EditorTab', presenceSchema)) },
-  responses: { 200: json(named('OtherEditors', presentSchema), 'openapi.note_draft_open.answer'), ...problems(401, 403, 404, 422) },
+  responses: { 200: json(named('OtherEditors', otherEditorsSchema), 'openapi.note_draft_open.answer'), ...problems(401, 403, 404, 422) },
 });
 
 const preview = createRoute({
@@ -189,7 +189,7 @@ const upload = createRoute({
   description: 'openapi.upload_image.description',
   ...asEditor,
   request: { body: { required: true, content: { 'image/png': picture, 'image/jpeg': picture, 'image/webp': picture } } },
-  responses: { 201: json(named('KeptImage', keptImageSchema), 'openapi.upload_image.answer'), ...problems(401, 403, 422) },
+  responses: { 201: json(named('KeptImage', storedImageSchema), 'openapi.upload_image.answer'), ...problems(401, 403, 422) },
 });
 
 export const newsDeskRoutes = newRouter()
@@ -197,7 +197,7 @@ export const newsDeskRoutes = newRouter()
   .openapi(create, async (c) => c.json(await createDraft(c.var.ctx, c.req.valid('json')), 201))
   .openapi(upload, async (c) => c.json(await saveImage(c.var.ctx, new Uint8Array(await c.req.arrayBuffer())), 201))
   .openapi(authors, async (c) => c.json(await findAuthors(c.var.ctx, c.req.valid('query')), 200))
-  .openapi(one, async (c) => c.json(await getDraft(c.var.ctx, c.req.valid('param').id), 200))
+  .openapi(get, async (c) => c.json(await getDraft(c.var.ctx, c.req.valid('param').id), 200))
   .openapi(save, async (c) => c.json(await saveDraft(c.var.ctx, c.req.valid('param').id, c.req.valid('json')), 200))
   .openapi(remove, async (c) => {
     await deleteDraft(c.var.ctx, c.req.valid('param').id);

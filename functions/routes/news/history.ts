@@ -10,7 +10,7 @@ import { getRevision, listRevisions, restoreRevision } from '#src/features/news/
 import { newsIdSchema } from '#src/features/news/articles/contract.ts';
 import { newRouter } from '../../http/api-env.ts';
 import { body, json, named, problems } from '../../http/responses.ts';
-import { asEditor, content, saved } from './editor-parts.ts';
+import { asEditor, draftContent, savedDraft } from './editor-parts.ts';
 
 const params = z.object({ id: newsIdSchema });
 const revisionParams = z.object({ id: newsIdSchema, number: revisionNumberSchema });
@@ -35,7 +35,7 @@ const revision = createRoute({
   ...asEditor,
   request: { params: revisionParams },
   responses: {
-    200: json(named('RevisionContent', revisionDetailSchema.extend({ content })), 'openapi.get_revision.answer'),
+    200: json(named('RevisionContent', revisionDetailSchema.extend({ content: draftContent })), 'openapi.get_revision.answer'),
     ...problems(401, 403, 404, 422),
   },
 });
@@ -48,7 +48,7 @@ const restore = createRoute({
   description: 'openapi.restore_revision.description',
   ...asEditor,
   request: { params: revisionParams, ...body(version) },
-  responses: { 200: json(saved, 'openapi.save_draft.answer'), ...problems(401, 403, 404, 409, 422) },
+  responses: { 200: json(savedDraft, 'openapi.save_draft.answer'), ...problems(401, 403, 404, 409, 422) },
 });
 
 export const newsHistoryRoutes = newRouter()

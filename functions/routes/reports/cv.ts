@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { AppError } from '#src/shared/errors.ts';
 import { correctReading } from '#src/features/reports/cv/correct-reading.ts';
-import { forgetText } from '#src/features/reports/cv/forget-text.ts';
+import { deleteText } from '#src/features/reports/cv/delete-text.ts';
 import { getCvAnalysis } from '#src/features/reports/cv/get-cv-analysis.ts';
 import type { CvResult } from '#src/features/reports/cv/result/contract.ts';
 import { correctionSchema, cvAnalysisSchema, startConfirmedCvSchema, startCvSchema } from '#src/features/reports/cv/schemas.ts';
@@ -32,7 +32,7 @@ const file = z
   .openapi({ type: 'string', format: 'binary' });
 const form = startCvSchema.extend({ file });
 const confirmed = startConfirmedCvSchema.extend({ reading: startConfirmedCvSchema.shape.reading.clone().openapi({ type: 'object' }) });
-/** The document does not list the fields of a report: pages read it, and it changes with its version. */
+/** The API document does not list the fields of a report, because only the site's pages read it, and its form changes. */
 const result = z
   .custom<CvResult>()
   .nullable()
@@ -62,7 +62,7 @@ const start = createRoute({
   middleware: [member, oneUpload, limitText, parseUpload] as const,
   request: {
     body: {
-      required: false, // else both schemas look at each body; a call without one is refused as such
+      required: false, // otherwise both schemas would parse each body; a call without a body is refused below
       content: {
         'multipart/form-data': { schema: named('NewCvAnalysis', form) },
         'application/json': { schema: named('NewConfirmedCvAnalysis', confirmed) },
@@ -82,7 +82,7 @@ const list = createRoute({
   responses: { 200: page(z.array(named('Analysis', analysisSchema)), 'openapi.list_analyses.answer'), ...problems(401, 422) },
 });
 
-const one = createRoute({
+const get = createRoute({
   method: 'get',
   path: '/cv-analyses/{id}',
   operationId: 'getCvAnalysis',
@@ -125,7 +125,7 @@ const correct = createRoute({
   responses: { 202: json(started, 'openapi.start_analysis.answer'), ...problems(401, 404, 409, 413, 422, 429) },
 });
 
-const forget = createRoute({
+const deleteCvText = createRoute({
   method: 'delete',
   path: '/cv-analyses/{id}/text',
   operationId: 'deleteCvText',
@@ -140,23 +140,23 @@ export const cvAnalysisRoutes = newRouter()
   .openapi(options, async (c) => c.json(await getOptions(c.var.ctx, 'cv'), 200))
   .openapi(start, async (c) => {
     const type = c.req.header('content-type');
-    if (type === undefined) throw new AppError('nothing_to_analyse'); // neither schema has looked at anything
+    if (type === undefined) throw new AppError('nothing_to_analyse'); // the call has no body
     const valid = c.req.valid(isJson(type) ? 'json' : 'form');
     if ('reading' in valid) return c.json(await startConfirmedCv(c.var.ctx, valid), 202);
-    const { file: sent, ...given } = valid;
-    const begin = () => startCvAnalysis(c.var.ctx, { ...given, file: sent ?? null });
-    return c.json(await (sent ? onUpload(c, begin) : begin()), 202);
+    const { file: upload, ...fields } = valid;
+    const startUpload = () => startCvAnalysis(c.var.ctx, { ...fields, file: upload ?? null });
+    return c.json(await (upload ? onUpload(c, startUpload) : startUpload()), 202);
   })
   .openapi(list, async (c) => {
     const query = c.req.valid('query');
     const { list: found, total } = await listAnalyses(c.var.ctx, 'cv', query);
     return c.json(
-      found.map(({ industry: _, ...listed }) => listed),
+      found.map(({ industry: _, ...summary }) => summary),
       200,
       offsetHeaders(query, total),
     );
   })
-  .openapi(one, async (c) => c.json(await getCvAnalysis(c.var.ctx, c.req.valid('param').id), 200))
+  .openapi(get, async (c) => c.json(await getCvAnalysis(c.var.ctx, c.req.valid('param').id), 200))
   .openapi(remove, async (c) => {
     await deleteAnalysis(c.var.ctx, 'cv', c.req.valid('param').id);
     return c.body(null, 204);
@@ -166,7 +166,7 @@ export const cvAnalysisRoutes = newRouter()
     return c.body(null, 204);
   })
   .openapi(correct, async (c) => c.json(await correctReading(c.var.ctx, c.req.valid('param').id, c.req.valid('json').reading), 202))
-  .openapi(forget, async (c) => {
-    await forgetText(c.var.ctx, c.req.valid('param').id);
+  .openapi(deleteCvText, async (c) => {
+    await deleteText(c.var.ctx, c.req.valid('param').id);
     return c.body(null, 204);
   });

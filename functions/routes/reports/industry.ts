@@ -21,13 +21,13 @@ import { member } from '../../middleware/member.ts';
 
 const common = { tags: ['openapi.tag.industry_analyses'], middleware: member, ...tokenRequired };
 const idParam = { params: z.object({ id: z.uuid() }) };
-/** The document does not list the fields of a report: pages read it, and it changes with its version. */
+/** The API document does not list the fields of a report, because only the site's pages read it, and its form changes. */
 const result = z
   .custom<IndustryResult>()
   .nullable()
   .openapi({ type: ['object', 'null'] });
 const analysis = named('IndustryAnalysis', listedIndustryAnalysisSchema.extend({ result, drawings: drawingsSchema.nullable() }));
-const listed = named('ListedIndustryAnalysis', listedIndustryAnalysisSchema);
+const listItem = named('ListedIndustryAnalysis', listedIndustryAnalysisSchema);
 
 const options = createRoute({
   method: 'get',
@@ -59,10 +59,10 @@ const list = createRoute({
   summary: 'openapi.list_industry_analyses.summary',
   ...common,
   request: { query: listAnalysesQuerySchema },
-  responses: { 200: page(z.array(listed), 'openapi.list_analyses.answer'), ...problems(401, 422) },
+  responses: { 200: page(z.array(listItem), 'openapi.list_analyses.answer'), ...problems(401, 422) },
 });
 
-const one = createRoute({
+const get = createRoute({
   method: 'get',
   path: '/industry-analyses/{id}',
   operationId: 'getIndustryAnalysis',
@@ -125,7 +125,7 @@ export const industryAnalysisRoutes = newRouter()
     const { list: found, total } = await listIndustryAnalyses(c.var.ctx, query);
     return c.json(found, 200, offsetHeaders(query, total));
   })
-  .openapi(one, async (c) => c.json(await getIndustryAnalysis(c.var.ctx, c.req.valid('param').id), 200))
+  .openapi(get, async (c) => c.json(await getIndustryAnalysis(c.var.ctx, c.req.valid('param').id), 200))
   .openapi(chart, async (c) => {
     const { id, format } = c.req.valid('param');
     const { content, code } = await getChart(c.var.ctx, id, format);

@@ -53,7 +53,7 @@ const left = createRoute({
 const answer = {
   200: { description: 'openapi.cv_draft.answer', content: { 'application/x-ndjson': { schema: z.string() } } },
 };
-/** Typed without content, which the library would treat as JSON. */
+/** The type leaves out the content, which the library would treat as JSON. */
 const events: { 200: { description: string } } = answer;
 
 const draft = createRoute({
@@ -74,21 +74,21 @@ export const cvWritingRoutes = newRouter()
   .openapi(draft, async (c) => {
     const run = await startDraft(c.var.ctx, c.req.valid('json'));
     const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
-    c.var.ctx.later(tellTo(writable, run));
+    c.var.ctx.later(streamEvents(writable, run));
     return c.body(readable, 200, { 'content-type': 'application/x-ndjson; charset=utf-8' });
   });
 
-/** Writes each event as a line. Writing fails once the client has gone, which stops the work. */
-async function tellTo(writable: WritableStream<Uint8Array>, run: Awaited<ReturnType<typeof startDraft>>): Promise<void> {
+/** Writes each event as a line. A failed write means that the client has gone, and stops the work. */
+async function streamEvents(writable: WritableStream<Uint8Array>, run: Awaited<ReturnType<typeof startDraft>>): Promise<void> {
   const writer = writable.getWriter();
   const encoder = new TextEncoder();
-  const tell = (event: DraftEvent) =>
+  const send = (event: DraftEvent) =>
     writer.write(encoder.encode(`${JSON.stringify(event)}\n`)).then(
       () => true,
       () => false,
     );
   try {
-    await run(tell);
+    await run(send);
   } finally {
     await writer.close().catch(() => undefined); // the client has gone
   }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { keptImageSchema } from '#src/features/news/editor/contract.ts';
+import { storedImageSchema } from '#src/features/news/editor/contract.ts';
 import { processorTime } from '#scripts/dev/platform/processor-time.ts';
 import { call, type OwnWorker, query } from '#tests/support/api-helpers.ts';
 import { costlyPictures, manyScans } from '#tests/support/costly-pictures.ts';
@@ -54,7 +54,7 @@ it('what a file says that it is counts for nothing: SVG, programs and other file
 it('a picture that is another file as well is served as its pixels only', async () => {
   const desk = await newDesk();
   for (const file of hostilePictures['a picture that carries something along'] ?? []) {
-    const kept = keptImageSchema.parse((await desk.upload(file)).body);
+    const kept = storedImageSchema.parse((await desk.upload(file)).body);
     const served = await fetch(`${own().url}/media/${kept.key}`);
     expect(Buffer.from(await served.arrayBuffer()).toString('latin1')).not.toContain(payload);
     expect([served.headers.get('content-type'), served.headers.get('x-content-type-options')]).toEqual([

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { moderatedCommentSchema, moderatedSchema, refusedCommentSchema, threadEntrySchema } from '#src/features/news/comments/contract.ts';
+import {
+  moderatedCommentSchema,
+  moderationResultSchema,
+  refusedCommentSchema,
+  threadEntrySchema,
+} from '#src/features/news/comments/contract.ts';
 import { figureSchema, jobNameSchema, searchedJobSchema } from '#src/features/catalogue/moderation/contract.ts';
 import { callAs } from '#tests/support/accounts.ts';
 import { analyse, call, postSearch, query, search, unknownTitle, until } from '#tests/support/api-helpers.ts';
@@ -151,7 +156,7 @@ describe('the moderators', () => {
     expect(thread.map(({ id }) => id)).toEqual([top.id, reply.id]);
 
     const act = async (what: string, ids: string[]) =>
-      moderatedSchema.parse((await post(editor, '/admin/comments/acts', { ids, act: what, reason: 'checked' })).body);
+      moderationResultSchema.parse((await post(editor, '/admin/comments/acts', { ids, act: what, reason: 'checked' })).body);
     const both = await Promise.all([act('hide', [top.id, reply.id]), act('hide', [reply.id, top.id])]);
     expect(both.flatMap(({ changed }) => changed).toSorted()).toEqual([top.id, reply.id].toSorted());
     expect((await queue(editor, 'reported')).filter(({ news_id }) => news_id === article)).toEqual([]);

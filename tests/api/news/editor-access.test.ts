@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { actFields, auditEntrySchema } from '#src/features/auth/audit/contract.ts';
-import { keptImageSchema, previewLinkSchema } from '#src/features/news/editor/contract.ts';
+import { storedImageSchema, previewLinkSchema } from '#src/features/news/editor/contract.ts';
 import { callAs } from '#tests/support/accounts.ts';
 import { call, query } from '#tests/support/api-helpers.ts';
 import { newDesk, wholeContent } from '#tests/support/desk.ts';
@@ -119,7 +119,7 @@ describe('the desk', () => {
       ['preview_link_made', 'Begun', { expires: link.expires_at }],
     ]);
     expect(await actsOn(2147483647)).toEqual([]);
-    const upload = async () => keptImageSchema.parse((await desk.upload(makePng({ width: 611, height: 13 }))).body);
+    const upload = async () => storedImageSchema.parse((await desk.upload(makePng({ width: 611, height: 13 }))).body);
     const { key } = await upload();
     await upload(); // the same picture: nothing is added
     expect(await actsOn(key)).toEqual([['picture_added', '', null]]);

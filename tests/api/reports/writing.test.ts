@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { draftEventSchema, draftsLeftSchema, exposureSchema, helpSchema } from '#src/features/cv/editor/writing/schemas.ts';
-import { forgetOldDrafts } from '#src/features/reports/writing/drafts-left.ts';
+import { deleteOldDrafts } from '#src/features/reports/writing/drafts-left.ts';
 import { utcDay } from '#src/features/foundation/limits/daily.ts';
 import { callAs } from '#tests/support/accounts.ts';
 import { call, database, query } from '#tests/support/api-helpers.ts';
@@ -71,7 +71,7 @@ describe('help with writing', () => {
     expect(await leftOf(member)).toMatchObject({ left: 0, next_at: expect.any(String) });
     await query`update cv_drafts set started_at = now() - interval '24 hours 1 minute' where user_id = ${member.id}::uuid`;
     expect((await leftOf(member)).left).toBe(3);
-    await forgetOldDrafts({ db: database(), now: () => new Date() });
+    await deleteOldDrafts({ db: database(), now: () => new Date() });
     expect(await query`select 1 from cv_drafts where user_id = ${member.id}::uuid`).toEqual([]);
   });
 

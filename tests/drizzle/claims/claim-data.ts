@@ -13,8 +13,8 @@ export class ClaimData {
     return [...this.figures.occupations.values()];
   }
 
-  covered(measure: MeasureId): number {
-    return this.figures.covered[measure];
+  coverage(measure: MeasureId): number {
+    return this.figures.coverage[measure];
   }
 
   job(code: string): OccupationFigures {

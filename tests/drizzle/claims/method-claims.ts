@@ -105,7 +105,7 @@ export const methodClaims: Claim[] = [
     en: 'It is the widest of the six in reach',
     zh: '六项里数它覆盖面最广',
     holds: (data) =>
-      (['gpts_are_gpts', 'aioe', 'microsoft', 'eisfeldt', 'anthropic'] as const).every((id) => data.covered(id) < data.covered('ilo')),
+      (['gpts_are_gpts', 'aioe', 'microsoft', 'eisfeldt', 'anthropic'] as const).every((id) => data.coverage(id) < data.coverage('ilo')),
   },
   {
     article: 'what-a-zero-means',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keptImageSchema, newsRefSchema } from '#src/features/news/editor/contract.ts';
+import { storedImageSchema, newsRefSchema } from '#src/features/news/editor/contract.ts';
 import { readImageHeader } from '#src/features/news/editor/image-header.ts';
 import { sanitizeArticle } from '#src/shared/sanitize.ts';
 import { type Desk, newDesk, wholeContent } from '#tests/support/desk.ts';
@@ -160,7 +160,7 @@ test(
         const name = `${technique} ${index} as ${type}`;
         if (answer.status === 201) {
           counts.drawn += 1;
-          const kept = keptImageSchema.parse(answer.body);
+          const kept = storedImageSchema.parse(answer.body);
           const served = await fetch(at(`/media/${kept.key}`));
           const content = new Uint8Array(await served.arrayBuffer());
           const header = readImageHeader(content);

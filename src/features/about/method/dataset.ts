@@ -1,7 +1,7 @@
 import { type Language, languageTags } from '#src/shared/language.ts';
 import { measureIds, measureSources, methodVersion } from '#src/features/catalogue/figures/measures.ts';
 
-interface About {
+interface DatasetInfo {
   name: string;
   description: string;
   publisher: string;
@@ -12,8 +12,8 @@ interface About {
   language: Language;
 }
 
-/** The figures as a schema.org `Dataset`: what they are, what they rest on, where a program gets them. */
-export function datasetOf({ name, description, publisher, page, site, language }: About): Record<string, unknown> {
+/** Describes the figures as a schema.org `Dataset`: their meaning, sources and download addresses. */
+export function datasetOf({ name, description, publisher, page, site, language }: DatasetInfo): Record<string, unknown> {
   const years = measureIds.map((id) => measureSources[id].year);
   return {
     '@context': 'https://schema.org',

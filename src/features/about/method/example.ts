@@ -1,6 +1,6 @@
 import type { MeasuredValue } from '#src/features/catalogue/figures/measures.ts';
 
-/** Accountants and auditors as the catalogue has them (13-2011.00): the method page works its example with these. */
+/** The catalogue's values of accountants and auditors (13-2011.00), for the example on the method page. */
 export const accountants: readonly MeasuredValue[] = [
   { measure: 'gpts_are_gpts', value: 0.54, percentile: 83.9 },
   { measure: 'eisfeldt', value: 0.5, percentile: 87.4 },
@@ -13,10 +13,10 @@ export const accountants: readonly MeasuredValue[] = [
 /** Shares of three reviewers in percent, invented for the example. */
 export const inventedReviewers: readonly number[] = [44, 56.3, 61.5];
 
-/** Half of the catalogue's occupations have at most this rate, in whole percent. */
+/** Median rate of the catalogue's occupations, in whole percent. */
 export const medianRate = 27;
 
-/** The same occupation's figures in the projections 2024–34, and their percentiles: change, openings per 100 jobs, and median pay. */
+/** The same occupation's projections for 2024–34: change in percent, openings per 100 jobs, median pay in dollars, and their percentiles. */
 export const accountantsDemand = {
   grows: 4.6,
   per: 7.9,

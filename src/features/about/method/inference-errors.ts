@@ -1,7 +1,7 @@
 import errors from './inference-errors.json';
 
 /**
- * Mean absolute errors of inferred figures, in points of 100, over the catalogue's occupations as if no study covered them. Measured by
+ * Mean absolute errors of inferred figures, in points of 100, if no study covered an occupation, over the catalogue's occupations. Measured by
  * `npm run bench:added`.
  */
 export const inferenceErrors: {

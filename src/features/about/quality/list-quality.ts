@@ -6,8 +6,8 @@ import { loadQualityCounts } from './store.ts';
 import type { QualityRow } from './types.ts';
 
 /**
- * How good the figures and the search are, the least favourable first.
- * @param calibration what the benchmark of the search wrote
+ * Lists figures on the quality of the site's figures and its search, least favourable first.
+ * @param calibration output of the search benchmark
  */
 export async function listQuality(
   ctx: Pick<Ctx, 'db' | 'now' | 'language' | 'uptime' | 'log'>,
@@ -15,10 +15,10 @@ export async function listQuality(
   calibration: Calibration,
 ): Promise<QualityRow[]> {
   const { db, now, language } = ctx;
-  const noUptime = (error: unknown) => {
+  const logUnknown = (error: unknown) => {
     ctx.log({ event: 'uptime_unknown', error });
     return [];
   };
-  const [counts, uptime] = await Promise.all([loadQualityCounts(db, now()), ctx.uptime().catch(noUptime)]);
+  const [counts, uptime] = await Promise.all([loadQualityCounts(db, now()), ctx.uptime().catch(logUnknown)]);
   return qualityRows({ t, language, measured, calibration, counts, uptime });
 }

@@ -8,14 +8,14 @@ import type { Measured } from './measured.ts';
 import type { PartUptime } from '#src/shared/ctx.ts';
 import type { QualityCounts, QualityRow } from './types.ts';
 
-/** How often the best answer of the search is right, by the benchmark that `npm run bench:matching` runs. */
+/** Output of `npm run bench:matching`: how often the best match of the search is right. */
 export interface Calibration {
   measured_at?: string;
   queries: number;
   bins: { count: number; right: number | null }[];
 }
 
-interface Given {
+interface QualityInput {
   t: Translate;
   language: Language;
   measured: Measured;
@@ -26,23 +26,23 @@ interface Given {
 
 const wholePercent = (share: number) => `${Math.round(100 * share)}%`;
 const oneDecimal = (value: number) => (Math.round(10 * value) / 10).toFixed(1);
-/** Points at which an error of a rate is no better than no figure. */
+/** Error of a rate in points that makes it useless; it counts as 0. */
 const uselessPoints = 25;
-/** Parts of the product that check themselves. */
+/** Parts of the product that record their uptime. */
 const parts = ['database', 'objects', 'timers', 'models', 'mail'] as const;
-/** Days after which figures are due to be brought up to date. */
+/** Days after which figures should be updated. */
 const refreshDays = 90;
 
-/** All figures of the page, the least favourable first. */
-export function qualityRows(given: Given): QualityRow[] {
-  const rows = [...searchRows(given), ...figureRows(given), ...studyRows(given), ...peopleRows(given), uptimeRow(given)];
+/** Builds all rows of the page, least favourable first. */
+export function qualityRows(input: QualityInput): QualityRow[] {
+  const rows = [...searchRows(input), ...figureRows(input), ...studyRows(input), ...peopleRows(input), uptimeRow(input)];
   return rows.toSorted((a, b) => a.good - b.good || a.id.localeCompare(b.id, 'en'));
 }
 
-function searchRows({ t, language, measured, calibration }: Given): QualityRow[] {
+function searchRows({ t, language, measured, calibration }: QualityInput): QualityRow[] {
   const date = longDate(measured.measured_at, language);
-  const asked = calibration.bins.reduce((sum, { count }) => sum + count, 0);
-  const right = calibration.bins.reduce((sum, bin) => sum + bin.count * (bin.right ?? 0), 0) / Math.max(1, asked);
+  const queries = calibration.bins.reduce((sum, { count }) => sum + count, 0);
+  const right = calibration.bins.reduce((sum, bin) => sum + bin.count * (bin.right ?? 0), 0) / Math.max(1, queries);
   const sums = (kind: 'work' | 'no_work') => ({
     texts: measured.search.reduce((sum, one) => sum + one[kind].texts, 0),
     wrong: measured.search.reduce((sum, one) => sum + one[kind].wrong, 0),
@@ -52,7 +52,7 @@ function searchRows({ t, language, measured, calibration }: Given): QualityRow[]
     {
       ...{ id: 'best', title: t('quality.best'), figure: wholePercent(right), good: right },
       text: t('quality.best_text', {
-        queries: asked.toLocaleString(language),
+        queries: queries.toLocaleString(language),
         date: longDate(calibration.measured_at ?? measured.measured_at, language),
       }),
     },
@@ -72,19 +72,19 @@ function wrongRow(id: string, { texts, wrong }: { texts: number; wrong: number }
   return { id, title, figure: wholePercent(share), text, good: 1 - share };
 }
 
-function figureRows({ t, language, counts: { jobs, contested, age } }: Given): QualityRow[] {
+function figureRows({ t, language, counts: { jobs, contested, age } }: QualityInput): QualityRow[] {
   const all = jobs.measured + jobs.inferred + jobs.modelled;
-  const off = inferenceErrors.rate.withTasks;
+  const error = inferenceErrors.rate.withTasks;
   const share = contested / Math.max(1, all);
   const years = Object.values(measureSources).map(({ year }) => year);
   const rows: QualityRow[] = [
     {
-      ...{ id: 'inferred', title: t('quality.inferred'), figure: t('quality.points', { points: oneDecimal(off) }) },
+      ...{ id: 'inferred', title: t('quality.inferred'), figure: t('quality.points', { points: oneDecimal(error) }) },
       text: t('quality.inferred_text', {
         ...{ occupations: inferenceErrors.occupations, rank: oneDecimal(inferenceErrors.rank.withTasks) },
         inferred: jobs.inferred.toLocaleString(language),
       }),
-      good: 1 - Math.min(1, off / uselessPoints),
+      good: 1 - Math.min(1, error / uselessPoints),
     },
     {
       ...{ id: 'contested', title: t('quality.contested'), figure: wholePercent(share), good: 1 - share },
@@ -101,7 +101,7 @@ function figureRows({ t, language, counts: { jobs, contested, age } }: Given): Q
   return rows;
 }
 
-function studyRows({ t, measured: { studies, labels }, counts: { reviewers } }: Given): QualityRow[] {
+function studyRows({ t, measured: { studies, labels }, counts: { reviewers } }: QualityInput): QualityRow[] {
   const [least] = studies;
   const middle = studies[Math.floor(studies.length / 2)];
   const names = least ? { one: nameOfMeasure(t, least.one), other: nameOfMeasure(t, least.other) } : { one: '', other: '' };
@@ -129,12 +129,12 @@ function studyRows({ t, measured: { studies, labels }, counts: { reviewers } }: 
   ];
 }
 
-function peopleRows({ t, language, counts: { practitioners, objections } }: Given): QualityRow[] {
+function peopleRows({ t, language, counts: { practitioners, objections } }: QualityInput): QualityRow[] {
   const { people, jobs } = practitioners;
   const { open, accepted, declined, daysToAnswer } = objections;
   const [answered, all] = [accepted + declined, open + accepted + declined];
   const days = daysToAnswer === null ? null : Math.ceil(daysToAnswer);
-  const counted = { all, accepted, declined, open };
+  const counts = { all, accepted, declined, open };
   return [
     {
       ...{ id: 'people', title: t('quality.people'), figure: people.toLocaleString(language) },
@@ -148,18 +148,18 @@ function peopleRows({ t, language, counts: { practitioners, objections } }: Give
           ? t('quality.objections_none')
           : days === null
             ? t('quality.objections_open', { open })
-            : t('quality.objections_text', { ...counted, days }),
+            : t('quality.objections_text', { ...counts, days }),
       good: all === 0 ? 0 : answered / all,
     },
   ];
 }
 
-/** The parts of the product by what this site saw of itself; the figure is that of the worst part. */
-function uptimeRow({ t, language, uptime }: Given): QualityRow {
+/** Builds the row on uptime from the site's own checks. Its figure is the worst part's. */
+function uptimeRow({ t, language, uptime }: QualityInput): QualityRow {
   const row = { id: 'uptime', title: t('quality.uptime') };
   const shares = uptime.flatMap(({ part, ok, checks }) => {
-    const known = parts.find((one) => one === part);
-    return known && checks > 0 ? [{ name: t(`quality.part_${known}`), share: ok / checks }] : [];
+    const knownPart = parts.find((name) => name === part);
+    return knownPart && checks > 0 ? [{ name: t(`quality.part_${knownPart}`), share: ok / checks }] : [];
   });
   if (shares.length === 0) return { ...row, figure: null, text: t('quality.uptime_none'), good: 0 };
   const number = new Intl.NumberFormat(language, { style: 'percent', minimumFractionDigits: 1, roundingMode: 'floor' });

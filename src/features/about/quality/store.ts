@@ -7,19 +7,20 @@ import { jobVerdicts } from '#drizzle/schema/job-verdicts.ts';
 import { jobs } from '#drizzle/schema/jobs.ts';
 import type { QualityCounts } from './types.ts';
 
-/** Counts over all listed jobs, a few thousand rows; the page is cached. */
+/** Counts over all listed jobs. They are a few thousand rows, and the page is cached. */
 export async function loadQualityCounts(db: Db, now: Date): Promise<QualityCounts> {
-  // raw, since the builder knows neither filters of aggregates nor percentiles
-  const where = (confidence: string) => sql<number>`count(*) filter (where ${jobSnapshots.confidence} = ${confidence})::int`;
+  // raw, because the builder has neither filters of aggregates nor percentiles
+  const countConfidence = (confidence: string) => sql<number>`count(*) filter (where ${jobSnapshots.confidence} = ${confidence})::int`;
   const days = sql`extract(epoch from ${now.toISOString()}::timestamptz - ${refreshedAt}) / 86400`;
   const apart = sql`abs(${jobSnapshots.evidenceRate} - ${jobSnapshots.reviewersRate})`;
-  const inState = (state: 'open' | 'accepted' | 'declined') => sql<number>`count(*) filter (where ${jobObjections.state} = ${state})::int`;
+  const countState = (state: 'open' | 'accepted' | 'declined') =>
+    sql<number>`count(*) filter (where ${jobObjections.state} = ${state})::int`;
   const answerDays = sql`extract(epoch from ${jobObjections.answeredAt} - ${jobObjections.createdAt}) / 86400`;
   const daysToAnswer = sql<number | null>`percentile_cont(0.5) within group (order by ${answerDays})::float8`;
   const [[figures], [verdicts], [objections]] = await Promise.all([
     db
       .select({
-        ...{ measured: where('measured'), inferred: where('inferred'), modelled: where('modelled') },
+        ...{ measured: countConfidence('measured'), inferred: countConfidence('inferred'), modelled: countConfidence('modelled') },
         contested: sql<number>`count(*) filter (where ${jobSnapshots.contested})::int`,
         reviewed: sql<number>`count(${apart})::int`,
         apart: sql<number | null>`avg(${apart})::float8`,
@@ -31,7 +32,7 @@ export async function loadQualityCounts(db: Db, now: Date): Promise<QualityCount
       .where(isListed),
     db.select({ people: countDistinct(jobVerdicts.userId), jobs: countDistinct(jobVerdicts.jobId) }).from(jobVerdicts),
     db
-      .select({ ...{ open: inState('open'), accepted: inState('accepted'), declined: inState('declined') }, daysToAnswer })
+      .select({ ...{ open: countState('open'), accepted: countState('accepted'), declined: countState('declined') }, daysToAnswer })
       .from(jobObjections),
   ]);
   return {

@@ -5,16 +5,16 @@ export interface AdvancedFeature {
   isNew: boolean;
 }
 
-const flag = /^New Feature$/i;
+const newMark = /^New Feature$/i;
 
-/** Parses the features in a Markdown text: one per second-level heading, marked new if the line below it says "New Feature". */
+/** Parses the features in a Markdown text: one for each second-level heading. A feature is new if the line below its heading is "New Feature". */
 export function parseAdvancedFeatures(markdown: string): AdvancedFeature[] {
   const [, ...sections] = `\n${markdown.replaceAll('\r\n', '\n')}`.split(/\n##[ \t]+/);
   return sections.map((section) => {
     const [title = '', ...rest] = section.split('\n');
-    const first = rest.findIndex((line) => line.trim() !== '');
-    const isNew = flag.test(rest[first]?.trim() ?? '');
-    const content = rest.slice(isNew ? first + 1 : 0).join('\n');
+    const firstLine = rest.findIndex((line) => line.trim() !== '');
+    const isNew = newMark.test(rest[firstLine]?.trim() ?? '');
+    const content = rest.slice(isNew ? firstLine + 1 : 0).join('\n');
     return { title: title.replace(/\s+#*\s*$/, '').trim(), content: content.trim(), isNew };
   });
 }

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { reasonSchema } from '#src/features/auth/audit/contract.ts';
 
 const instant = z.iso.datetime();
-const text = (most: number) => z.string().normalize('NFC').trim().min(1).max(most);
-const line = (most: number) => text(most).regex(/^\P{Cc}*$/u, { error: 'control_characters' });
-const bilingual = (one: z.ZodType<string>) => z.object({ en: one, zh: one });
+const text = (max: number) => z.string().normalize('NFC').trim().min(1).max(max);
+const line = (max: number) => text(max).regex(/^\P{Cc}*$/u, { error: 'control_characters' });
+const bilingual = (schema: z.ZodType<string>) => z.object({ en: schema, zh: schema });
 
 /** `POST /admin/announcements` → 201 `announcementSchema`. A repeated call with the same id sends nothing more. */
 export const newAnnouncementSchema = z.object({
-  /** Chosen by the caller, so that a repeated call is one announcement. */
+  /** Chosen by the client, so that a repeated call is one announcement. */
   id: z.uuid(),
   title: bilingual(line(120)),
   body: bilingual(text(2000)),
@@ -28,7 +28,7 @@ export const announcementSchema = z.object({
   title: z.object({ en: z.string(), zh: z.string() }),
   body: z.object({ en: z.string(), zh: z.string() }),
   link: z.string().nullable(),
-  /** How many members have it so far. */
+  /** Number of members who have it so far. */
   sent: z.int(),
   state: z.enum(['under_way', 'sent', 'withdrawn']),
   created_at: instant,
@@ -37,7 +37,7 @@ export type Announcement = z.infer<typeof announcementSchema>;
 
 /** `GET /admin/announcements`, newest first, at most 50. */
 export const announcementListSchema = z.object({
-  /** How many members an announcement would reach now. */
+  /** Number of members that an announcement would reach now. */
   recipients: z.int(),
   list: z.array(announcementSchema),
 });

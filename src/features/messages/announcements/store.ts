@@ -6,25 +6,25 @@ import { announcements, inboxMessages, keptTotals, users } from '#drizzle/schema
 import type { Act } from '#src/features/auth/audit/contract.ts';
 import type { NewAnnouncement } from './contract.ts';
 
-const newest = 50;
+const maxListed = 50;
 
-/** The newest announcements, and how many members there are. */
+/** Loads the newest announcements, and the number of members. */
 export async function loadAnnouncements(db: Db) {
-  const [list, [people]] = await db.batch([
-    db.select().from(announcements).orderBy(desc(announcements.id)).limit(newest),
+  const [list, [members]] = await db.batch([
+    db.select().from(announcements).orderBy(desc(announcements.id)).limit(maxListed),
     db
-      .select({ all: sql<number>`coalesce(sum(${keptTotals.amount}), 0)`.mapWith(Number) })
+      .select({ count: sql<number>`coalesce(sum(${keptTotals.amount}), 0)`.mapWith(Number) })
       .from(keptTotals)
       .where(eq(keptTotals.name, 'members')),
   ]);
-  return { list, recipients: people?.all ?? 0 };
+  return { list, recipients: members?.count ?? 0 };
 }
 
 export async function loadAnnouncement(db: Db, id: string) {
   return (await db.query.announcements.findFirst({ where: eq(announcements.id, id) })) ?? null;
 }
 
-/** Stores an announcement, once per id. */
+/** Inserts an announcement, once per id. */
 export async function insertAnnouncement(db: Db, { id, title, body, link }: NewAnnouncement, act: Act): Promise<void> {
   const added = db
     .$with('added')
@@ -35,15 +35,15 @@ export async function insertAnnouncement(db: Db, { id, title, body, link }: NewA
         .onConflictDoNothing()
         .returning({ id: announcements.id, en: announcements.titleEn, zh: announcements.titleZh }),
     );
-  const recorded = recordAct(db, act, added, { kind: 'announcement', id, name: title.en, after: jsonOf({ en: added.en, zh: added.zh }) });
-  await db.with(added, recorded).select({ id: added.id }).from(added);
+  const auditEntry = recordAct(db, act, added, { kind: 'announcement', id, name: title.en, after: jsonOf({ en: added.en, zh: added.zh }) });
+  await db.with(added, auditEntry).select({ id: added.id }).from(added);
 }
 
-/** The id of a member's message: it follows from both ids, so that nobody gets two. A valid UUID (version 8). */
+/** Derives the id of a member's message from both ids, so that nobody gets two. It is a UUID of version 8. */
 const messageId = sql`overlay(overlay(md5(going.announcement_id::text || ' ' || ${users.id}::text) placing '8' from 13) placing '8' from 17)::uuid`;
 
-/** The announcement, locked until the statement ends: concurrent batches wait, and then see how far the other came. */
-function going(db: Db, id: string) {
+/** Builds the CTE of the announcement, locked until the statement ends. Concurrent batches wait, and then see the other's progress. */
+function unfinishedAnnouncement(db: Db, id: string) {
   return db.$with('going').as(
     db
       .select({
@@ -62,11 +62,11 @@ function going(db: Db, id: string) {
 }
 
 /**
- * Sends an announcement to the next members, in one statement that also notes how far it came. Who joined after it was written does not get it.
+ * Sends an announcement to the next members, in one statement that also saves the progress. Members who joined after its time do not get it.
  * @returns whether there may be more
  */
 export async function sendBatch(db: Db, id: string, { size, now }: { size: number; now: Date }): Promise<boolean> {
-  const source = going(db, id);
+  const source = unfinishedAnnouncement(db, id);
   const next = db.$with('next').as(
     db
       .select({ userId: sql<string>`${users.id}`.as('next_user'), messageId: sql<string>`${messageId}`.as('message_id') })
@@ -92,22 +92,22 @@ export async function sendBatch(db: Db, id: string, { size, now }: { size: numbe
       .onConflictDoNothing()
       .returning({ id: inboxMessages.id }),
   );
-  const many = sql`(select count(*) from ${next})`;
-  const [moved] = await db
+  const nextCount = sql`(select count(*) from ${next})`;
+  const [updated] = await db
     .with(source, next, written)
     .update(announcements)
     .set({
       sentTo: sql`coalesce((select next_user from ${next} order by next_user desc limit 1), ${announcements.sentTo})`,
       sent: sql`${announcements.sent} + (select count(*) from ${written})::int`,
-      finishedAt: sql`case when ${many} < ${size}::int then ${sql.param(now, announcements.finishedAt)}::timestamptz end`,
+      finishedAt: sql`case when ${nextCount} < ${size}::int then ${sql.param(now, announcements.finishedAt)}::timestamptz end`,
     })
     .from(source)
     .where(eq(announcements.id, source.announcementId))
     .returning({ finishedAt: announcements.finishedAt });
-  return moved !== undefined && moved.finishedAt === null;
+  return updated !== undefined && updated.finishedAt === null;
 }
 
-/** Ids of announcements that are not with everybody yet, and of withdrawn ones that still are with somebody. */
+/** Loads the ids of announcements that are not sent to everybody yet, and of withdrawn ones that are not deleted from every inbox yet. */
 export async function loadUnfinished(db: Db): Promise<{ sending: string[]; withdrawing: string[] }> {
   const rows = await db
     .select({ id: announcements.id, stoppedAt: announcements.stoppedAt })
@@ -121,7 +121,7 @@ export async function loadUnfinished(db: Db): Promise<{ sending: string[]; withd
   };
 }
 
-/** Withdraws an announcement: from now on its messages are deleted, from the first member on. False if it is withdrawn or missing. */
+/** Marks an announcement as withdrawn, so that its messages are deleted from the first member on. Returns false if it is withdrawn or missing. */
 export async function stopAnnouncement(db: Db, id: string, act: Act): Promise<boolean> {
   const stopped = db.$with('stopped').as(
     db
@@ -131,13 +131,13 @@ export async function stopAnnouncement(db: Db, id: string, act: Act): Promise<bo
       .returning({ id: announcements.id, title: announcements.titleEn, sent: announcements.sent }),
   );
   const subject = { kind: 'announcement', id, name: sql`${stopped.title}` } as const;
-  const recorded = recordAct(db, act, stopped, { ...subject, before: jsonOf({ sent: stopped.sent }), after: { sent: 0 } });
-  const rows = await db.with(stopped, recorded).select({ id: stopped.id }).from(stopped);
+  const auditEntry = recordAct(db, act, stopped, { ...subject, before: jsonOf({ sent: stopped.sent }), after: { sent: 0 } });
+  const rows = await db.with(stopped, auditEntry).select({ id: stopped.id }).from(stopped);
   return rows.length > 0;
 }
 
 /** Deletes the messages of a withdrawn announcement from the next inboxes. @returns whether there may be more */
-export async function withdrawBatch(db: Db, id: string, { size, now }: { size: number; now: Date }): Promise<boolean> {
+export async function deleteBatch(db: Db, id: string, { size, now }: { size: number; now: Date }): Promise<boolean> {
   const source = db.$with('going').as(
     db
       .select({ announcementId: sql<string>`${announcements.id}`.as('announcement_id'), from: sql`${announcements.sentTo}`.as('from_id') })
@@ -153,23 +153,23 @@ export async function withdrawBatch(db: Db, id: string, { size, now }: { size: n
       .orderBy(asc(users.id))
       .limit(size),
   );
-  const gone = db.$with('gone').as(
+  const deleted = db.$with('deleted').as(
     db
       .delete(inboxMessages)
       .where(sql`${inboxMessages.id} in (select message_id from ${next})`)
       .returning({ id: inboxMessages.id }),
   );
-  const many = sql`(select count(*) from ${next})`;
-  const [moved] = await db
-    .with(source, next, gone)
+  const nextCount = sql`(select count(*) from ${next})`;
+  const [updated] = await db
+    .with(source, next, deleted)
     .update(announcements)
     .set({
       sentTo: sql`coalesce((select next_user from ${next} order by next_user desc limit 1), ${announcements.sentTo})`,
-      sent: sql`greatest(0, ${announcements.sent} - (select count(*) from ${gone})::int)`,
-      finishedAt: sql`case when ${many} < ${size}::int then ${sql.param(now, announcements.finishedAt)}::timestamptz end`,
+      sent: sql`greatest(0, ${announcements.sent} - (select count(*) from ${deleted})::int)`,
+      finishedAt: sql`case when ${nextCount} < ${size}::int then ${sql.param(now, announcements.finishedAt)}::timestamptz end`,
     })
     .from(source)
     .where(eq(announcements.id, source.announcementId))
     .returning({ finishedAt: announcements.finishedAt });
-  return moved !== undefined && moved.finishedAt === null;
+  return updated !== undefined && updated.finishedAt === null;
 }

@@ -16,7 +16,7 @@ export function toMessage(row: MessageRow, language: Language): InboxMessage {
   };
 }
 
-/** A stored message that cannot be read shows so, and does not take the others with it. */
+/** Composes a stored message. An unreadable one says so, so that the other messages are still shown. */
 function composeStored(row: MessageRow, language: Language): { title: string; body: string } {
   const content = readContent(row);
   if (content) return composeMessage(content, language);
@@ -24,7 +24,7 @@ function composeStored(row: MessageRow, language: Language): { title: string; bo
   return { title: t('inbox.unreadable'), body: t('inbox.unreadable_text') };
 }
 
-/** Title and text of a message in a language. */
+/** Composes the title and text of a message in a language. */
 export function composeMessage(content: InboxContent, language: Language): { title: string; body: string } {
   const t = messages(language);
   switch (content.kind) {
@@ -68,7 +68,7 @@ export function composeMessage(content: InboxContent, language: Language): { tit
   }
 }
 
-/** Title of the mail that announces a message. A member's name is marked as one, so that it never reads as the sender's. */
+/** Composes the title of the mail about a message. The title marks a member's name as such, so that nobody takes it for the sender's. */
 export function composeMailTitle(content: InboxContent, language: Language): string {
   const t = messages(language);
   if (content.kind === 'reply') return t('mail.member_replied', { author: content.params.author });
@@ -76,7 +76,7 @@ export function composeMailTitle(content: InboxContent, language: Language): str
   return composeMessage(content, language).title;
 }
 
-/** Credits that came, or that came back. */
+/** Composes a message on received or returned credits. */
 function composeCredit({ amount, remark, reason, action }: CreditParams, t: Translate): { title: string; body: string } {
   if (action === undefined || reason === undefined || reason === 'recharge')
     return { title: t('inbox.credit', { amount }), body: remark || t('inbox.credit_text') };
@@ -86,7 +86,7 @@ function composeCredit({ amount, remark, reason, action }: CreditParams, t: Tran
 }
 type CreditParams = Extract<InboxContent, { kind: 'credit' }>['params'];
 
-/** Null if the stored parameters do not fit the kind. `sendMessage` rules that out, but not what another version has written. */
+/** Parses a stored message. Null if its parameters do not fit its kind, which happens only if another version has written it. */
 function readContent({ kind, params }: MessageRow): InboxContent | null {
   if (!Object.hasOwn(inboxParams, kind)) return null;
   const read = inboxParams[kind].safeParse(params);

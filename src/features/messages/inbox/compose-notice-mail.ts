@@ -3,7 +3,7 @@ import type { Language } from '#src/shared/language.ts';
 import { localPath } from '#src/shared/paths.ts';
 import { renderLetter } from '#src/features/foundation/mail/letter.ts';
 
-/** The mail that announces a message. It names only the kind: other users' words and links are never mailed. */
+/** Composes the mail about a message. It names only the kind, because other users' words and links must not be mailed. */
 export function composeNoticeMail(
   language: Language,
   { title, siteUrl, isOptional }: { title: string; siteUrl: string; isOptional: boolean },

@@ -12,24 +12,24 @@ export const inboxParams = {
   mention: z.object({ author: name, title: bilingualSchema, excerpt }),
   analysis_finished: z.object({
     analysis: z.enum(['cv', 'industry']),
-    /** What it is about; empty if that must not be disclosed. */
+    /** Subject of the analysis. Empty if the message must not name it. */
     subject: z.string(),
     failed: z.boolean().optional(),
   }),
   credit: z.object({
     amount: z.int(),
     remark: z.string(),
-    /** Why the credits came: recharged, if nothing is said. */
+    /** Why the member got the credits. Absent means a recharge. */
     reason: z.enum(['recharge', 'refund', 'lapsed']).optional(),
-    /** What refunded credits were spent on. */
+    /** The action on which the refunded credits were spent. */
     action: z.enum(['cv_analysis', 'industry_analysis', 'cv_save']).optional(),
   }),
   reward: z.object({ amount: z.int() }),
   announcement: z.object({ title: bilingualSchema, body: bilingualSchema }),
   job_changed: z.object({ title: bilingualSchema, from: percent, to: percent }),
-  /** The answer to what the reader said is wrong on a job's page. */
+  /** The answer to the reader's objection to a job's page. */
   objection_answered: z.object({ title: bilingualSchema, accepted: z.boolean(), reason: z.string() }),
-  /** What happened to the reader's own second factor. Always mailed. */
+  /** An event of the reader's own second factor. Always mailed. */
   security: z.discriminatedUnion('event', [
     z.object({ event: z.enum(['passkey_added', 'passkey_removed']), name }),
     z.object({ event: z.literal('recovery_code_used'), left: z.int() }),
@@ -59,7 +59,7 @@ export const inboxMessageSchema = z.object({
   kind: z.enum(inboxKinds),
   title: z.string(),
   body: z.string(),
-  /** Of title and body: the one that the member chose. */
+  /** Language of title and body, which the member chose. */
   language: languageSchema,
   /** Path of a page without language prefix (`/news/3`), or null. */
   link: z.string().nullable(),

@@ -3,7 +3,7 @@ import { toMessage } from './compose-message.ts';
 import type { InboxMessage, ListInboxQuery } from './contract.ts';
 import { loadAllMessages, loadMessages } from './store.ts';
 
-/** One page of the caller's inbox in the language that the member chose, newest first, and the total. */
+/** Lists one page of the caller's inbox in the language that the member chose, newest first, and the total. */
 export async function listInbox(ctx: MemberCtx, query: ListInboxQuery): Promise<{ list: InboxMessage[]; total: number }> {
   const { messages, total } = await loadMessages(ctx.db, ctx.member.id, query);
   return { list: messages.map((row) => toMessage(row, ctx.member.language)), total };

@@ -6,9 +6,9 @@ import { type InboxContent, inboxParams } from './contract.ts';
 import { insertMessage } from './store.ts';
 
 /**
- * Sends a message to a user's inbox; does nothing if the user is gone. The text is composed on reading. A mail announces it if the user
- * wants that, at most once an hour and never for the welcome message; what concerns security is always mailed.
- * @param input.id given by callers that may repeat themselves: a message with this id is sent once
+ * Sends a message to a user's inbox. Does nothing if the user is deleted. The text is composed when it is read. If the user wants mail, sends
+ * one about the message, at most once an hour and never for the welcome message. Security messages are always mailed.
+ * @param input.id for callers that may run again: a message with this id is sent only once
  * @param input.link path of a page without language prefix (`/news/3`), or null
  */
 export async function sendMessage(

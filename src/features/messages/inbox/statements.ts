@@ -7,26 +7,26 @@ import { jobSnapshots } from '#drizzle/schema/job-figures.ts';
 import { jobFollows } from '#drizzle/schema/job-follows.ts';
 import { jobTexts } from '#drizzle/schema/jobs.ts';
 
-/** Followers are told of moves of more than this, in points of the rate. */
-const toldBeyond = 5;
+/** Followers get a message about changes of more than this, in points of the rate. */
+const minChange = 5;
 
 const { jobId, seq, aiReplacementRate: rate, provenance, takenAt } = jobSnapshots;
 const before = alias(jobSnapshots, 'before');
 const [en, zh] = [alias(jobTexts, 'text_en'), alias(jobTexts, 'text_zh')];
 
-/** Derived from the figure and the member, so that nobody is told twice. A valid UUID (version 8). */
+/** Derived from the figure and the member, so that nobody gets two messages. It is a UUID of version 8. */
 const messageId = sql`overlay(overlay(md5(${jobId} || ' ' || ${seq} || ' ' || ${users.id}) placing '8' from 13) placing '8' from 17)::uuid`;
-/** As decimals: 46.3 − 41.3 is 5, which floating-point numbers miss. */
-const hasMoved = sql`abs(${rate}::numeric - ${before.aiReplacementRate}::numeric) > ${toldBeyond}::numeric`;
+/** Compares decimals, because 46.3 − 41.3 is not exactly 5 in floating point. */
+const hasMoved = sql`abs(${rate}::numeric - ${before.aiReplacementRate}::numeric) > ${minChange}::numeric`;
 /** Figures of two methods have different meanings. */
 const isComparable = sql`${provenance} ->> 'method' = ${before.provenance} ->> 'method'`;
 
 /**
- * Statement that tells the followers of jobs how far the headline moved from the figure before it. A store runs it after the new headline, in
+ * Builds the statement that notifies the followers of jobs of the change of the headline. A store runs it after inserting the new headline, in
  * the same transaction, so both commit or neither does. Running it again sends nothing.
  * @param where condition that selects the snapshots
  */
-export function tellFollowers(db: Db, where: SQL) {
+export function notifyFollowers(db: Db, where: SQL) {
   const message = rowOf(inboxMessages, {
     ...{ id: messageId, userId: users.id, kind: 'job_changed' },
     params: sql`jsonb_build_object(
@@ -48,7 +48,7 @@ export function tellFollowers(db: Db, where: SQL) {
         .innerJoin(en, and(eq(en.jobId, jobId), eq(en.language, 'en')))
         .innerJoin(zh, and(eq(zh.jobId, jobId), eq(zh.language, 'zh')))
         .where(and(where, eq(jobSnapshots.headline, true), isComparable, hasMoved))
-        .for('key share', { of: users }), // a member being deleted counts as gone, so the foreign key cannot fail
+        .for('key share', { of: users }), // skips members who are being deleted, so the foreign key cannot fail
     )
     .onConflictDoNothing();
 }

@@ -9,9 +9,9 @@ const newestFirst = [desc(inboxMessages.createdAt), desc(inboxMessages.id)];
 const isUnread = (userId: string) => and(eq(inboxMessages.userId, userId), isNull(inboxMessages.readAt));
 
 /**
- * Inserts a message and decides in the same statement whether to announce it by mail: for the first message in an hour, except the welcome,
- * and always for what concerns the account's security.
- * Null if the recipient is gone, or if there is a message with this id.
+ * Inserts a message and decides in the same statement whether to send a mail: for the first message in an hour, except the welcome message,
+ * and always for security messages.
+ * Returns null if the recipient is deleted, or there is a message with this id already.
  */
 export async function insertMessage(db: Db, { userId, at, ...message }: NewMessage): Promise<Recipient | null> {
   const recipient = db.$with('recipient').as(
@@ -19,7 +19,7 @@ export async function insertMessage(db: Db, { userId, at, ...message }: NewMessa
       .select({ userId: users.id, email: users.email, language: users.language, emailNotices: users.emailNotices })
       .from(users)
       .where(eq(users.id, userId))
-      .for('key share'), // a user being deleted counts as gone, so the foreign key cannot fail
+      .for('key share'), // skips a user who is being deleted, so the foreign key cannot fail
   );
   const row = rowOf(inboxMessages, { ...message, userId: recipient.userId, createdAt: at });
   const inserted = db
@@ -36,7 +36,7 @@ export async function insertMessage(db: Db, { userId, at, ...message }: NewMessa
       ),
     );
   const { email, language, emailNotices } = recipient;
-  const [told] = await db
+  const [mailRecipient] = await db
     .with(recipient, inserted)
     .select({
       email,
@@ -45,10 +45,10 @@ export async function insertMessage(db: Db, { userId, at, ...message }: NewMessa
     })
     .from(recipient)
     .innerJoin(inserted, sql`true`);
-  return told ?? null;
+  return mailRecipient ?? null;
 }
 
-/** One page of a user's messages, newest first, and the total. */
+/** Loads one page of a user's messages, newest first, and the total. */
 export async function loadMessages(
   db: Db,
   userId: string,
@@ -77,7 +77,7 @@ export async function markRead(db: Db, userId: string, id: string, now: Date): P
   return message ?? null;
 }
 
-/** Marks all messages of a user as read. Returns how many were unread. */
+/** Marks all messages of a user as read. Returns the number of messages that were unread. */
 export async function markAllRead(db: Db, userId: string, now: Date): Promise<number> {
   const marked = await db.update(inboxMessages).set({ readAt: now }).where(isUnread(userId)).returning({ id: inboxMessages.id });
   return marked.length;

@@ -5,7 +5,7 @@ export interface NewMessage {
   id: string;
   userId: string;
   kind: InboxKind;
-  /** Parsed by `inboxParams` of its kind. */
+  /** Valid by `inboxParams` of its kind. */
   params: unknown;
   link: string | null;
   at: Date;
@@ -15,7 +15,7 @@ export interface NewMessage {
 export interface Recipient {
   email: string;
   language: Language;
-  /** Whether to announce the message by mail. */
+  /** Whether to send a mail about the message. */
   wantsMail: boolean;
 }
 

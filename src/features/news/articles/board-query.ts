@@ -7,7 +7,7 @@ export { cleanBoardQuery, maxBoardQuery } from '#src/features/jobs/page/board-qu
 /** Number of articles that the board loads at a time. */
 export const boardPageSize = 10;
 
-/** The query in the board's address. An empty `q` or `tag` does not filter. */
+/** The query in the board's address. If `q` or `tag` is empty, the board does not filter by it. */
 export interface NewsBoardQuery {
   page: number;
   q: string;
@@ -26,13 +26,15 @@ export function readBoardQuery(search: URLSearchParams): NewsBoardQuery {
 
 /** Builds the query string of a board's address, without defaults. Empty for the whole board. */
 export function boardSearch({ page, q, tag }: NewsBoardQuery): string {
-  const said = Object.entries({ q, tag, page: page > 1 ? String(page) : '' });
-  const search = new URLSearchParams(said.filter(([, value]) => value !== ''));
+  const fields = Object.entries({ q, tag, page: page > 1 ? String(page) : '' });
+  const search = new URLSearchParams(fields.filter(([, value]) => value !== ''));
   return search.size > 0 ? `?${search}` : '';
 }
 
 /** Whether an article's title or summary contains the text, or all of its words, ignoring case. */
 export function matchesArticle({ title, summary }: { title: string; summary: string }, text: string): boolean {
-  const all = `${title}\n${summary}`.normalize('NFKC').toLowerCase();
-  return matchesTitle(title, text) || matchesTitle(summary, text) || searchWords(cleanBoardQuery(text)).every((word) => all.includes(word));
+  const fullText = `${title}\n${summary}`.normalize('NFKC').toLowerCase();
+  return (
+    matchesTitle(title, text) || matchesTitle(summary, text) || searchWords(cleanBoardQuery(text)).every((word) => fullText.includes(word))
+  );
 }

@@ -23,13 +23,13 @@ export const newsItemSchema = z.object({
   summary_zh: z.string().nullable(),
   summary_en: z.string().nullable(),
   author: z.string(),
-  /** The account that `@author` reaches: the editors' where the author has none. */
+  /** The account that `@author` mentions: the editors' account if the author has none. */
   author_id: z.string().nullable(),
   /** Time of publication. */
   created_at: instant,
   updated_at: instant,
   views: z.int(),
-  /** In the language of the request if the article exists in it, else in the other. */
+  /** Tags in the language of the request, or in the other language if the article is not written in it. */
   tags: z.array(z.string()),
   main_image_url: z.string().nullable(),
   images: z.array(newsImageSchema),
@@ -62,12 +62,12 @@ export type ListNewsQuery = z.infer<typeof listNewsQuerySchema>;
 
 export const newsIdSchema = z.coerce.number().int().min(1).max(2_147_483_647);
 
-/** Author of articles by the site's own editors. Pages show a translated name instead. */
+/** Stored author name of articles by the site's own editors. Pages show a translated name instead. */
 export const houseAuthor = 'Still Human editors';
 
 /**
- * The account that owns the editors' articles, so that `@author` in a comment reaches an inbox. Nobody can sign in to it, because codes are
- * sent to mail addresses and it has none. No member can take its name, which contains a character that usernames may not.
+ * The account that owns the editors' articles, so that `@author` in a comment has an inbox. Nobody can sign in to it, because codes are
+ * sent to mail addresses and it has none. No member can take its name, because usernames cannot contain `·`.
  */
 export const editors = { id: '0193a000-0000-7000-8000-000000000001', email: 'editors', username: 'Still Human · editors' } as const;
 
@@ -95,7 +95,7 @@ export const draftTextSchema = z.object({
   tags: z.array(storable.trim().min(1).max(40)).max(10),
 });
 
-/** An article to save. Without `published_at`, a published one is published now. A future time schedules it. */
+/** An article to save. If it is published without `published_at`, the time of saving is used. A future time schedules it. */
 export const newsDraftSchema = z.object({
   author: storable.trim().min(1).max(80),
   author_id: z.uuid().nullable(),

@@ -5,7 +5,7 @@ import { loadArticle } from './store/articles.ts';
 import { toNewsBundle } from './to-news.ts';
 
 /**
- * The addresses of a public article's text in each language, and its pictures.
+ * Loads the pictures of a public article, and the address of its text in each language.
  * @throws AppError not_found
  */
 export async function getNewsBundle(ctx: Pick<Ctx, 'db' | 'language' | 'now'>, id: number): Promise<NewsBundle> {

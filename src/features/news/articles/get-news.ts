@@ -5,7 +5,7 @@ import { loadArticle } from './store/articles.ts';
 import { toNewsItem } from './to-news.ts';
 
 /**
- * One public article, without its text.
+ * Loads a public article without its text.
  * @throws AppError not_found
  */
 export async function getNews(ctx: Pick<Ctx, 'db' | 'language' | 'now'>, id: number): Promise<NewsItem> {

@@ -5,7 +5,7 @@ import { loadAnyArticle } from './store/articles.ts';
 import type { NewsRow } from './types.ts';
 
 /**
- * An article as readers see it or saw it, with the HTML of its texts; null if it was never published. For editors.
+ * Loads for editors an article that is or was public, with the HTML of its texts. Null if it was never published.
  * @throws AppError unavailable if a text cannot be read
  */
 export async function loadForEditing(ctx: Pick<Ctx, 'db' | 'media'>, id: number): Promise<{ row: NewsRow; bodies: Bilingual } | null> {

@@ -10,7 +10,7 @@ import { shownText } from './shown-text.ts';
 /** Number of articles in a feed. */
 export const feedLength = 30;
 
-/** A feed of the newest articles in one language. Articles that are not written in it appear in the other. */
+/** Builds a feed of the articles in one language. An article that is not written in it appears in the other language. */
 export function makeFeed(news: readonly NewsItem[], { site, language, t }: { site: URL; language: Language; t: Translate }): Feed {
   const address = (path: string) => new URL(path, site).href;
   const newest = news
@@ -37,10 +37,10 @@ export function makeFeed(news: readonly NewsItem[], { site, language, t }: { sit
       title: xmlText(title),
       id: link,
       link,
-      description: escapeHtml(xmlText(summary)), // readers take it for HTML, in RSS as in JSON Feed
+      description: escapeHtml(xmlText(summary)), // feed readers parse it as HTML, in RSS and in JSON Feed
       date: new Date(item.created_at),
       published: new Date(item.created_at),
-      // RSS wants an address before the name
+      // RSS requires a mail address before the name
       author: [{ name: xmlText(item.author), email: t('about.mail_address') }],
       category: item.tags.map((tag) => ({ name: xmlText(tag) })),
       ...(card ? { image: address(card.url) } : {}),

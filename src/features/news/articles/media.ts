@@ -11,16 +11,16 @@ export const mediaTypes = {
 } as const;
 export type MediaExtension = keyof typeof mediaTypes;
 
-const keyShape = /^news\/[0-9a-f]{32}\.([a-z]{3,4})$/;
+const keyPattern = /^news\/[0-9a-f]{32}\.([a-z]{3,4})$/;
 
-/** The key of a file: a hash of its content, so equal content has an equal key. */
+/** Computes a file's key from a hash of its content, so equal content has an equal key. */
 export async function mediaKey(content: Uint8Array<ArrayBuffer>, extension: MediaExtension): Promise<string> {
   return `news/${(await sha256(content)).slice(0, 32)}.${extension}`;
 }
 
-/** The media type of a key made by `mediaKey`; null for any other text. */
+/** Returns the media type of a key made by `mediaKey`, or null for any other text. */
 export function typeOfKey(key: string): string | null {
-  const extension = keyShape.exec(key)?.[1];
+  const extension = keyPattern.exec(key)?.[1];
   return extension !== undefined && isMediaExtension(extension) ? mediaTypes[extension] : null;
 }
 

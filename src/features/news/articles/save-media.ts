@@ -1,7 +1,7 @@
 import type { Ctx } from '#src/shared/ctx.ts';
 import { type MediaExtension, mediaKey } from './media.ts';
 
-/** Stores a file under a name derived from its content and returns that name. Idempotent. */
+/** Saves a file in object storage under a key derived from its content, and returns the key. Idempotent. */
 export async function saveMedia(
   ctx: Pick<Ctx, 'media'>,
   { content, extension }: { content: Uint8Array<ArrayBuffer>; extension: MediaExtension },

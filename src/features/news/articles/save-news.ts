@@ -18,14 +18,16 @@ interface SaveInput {
 }
 
 /**
- * Saves an article: sanitises its texts and stores them as files, writes its row, and purges its pages from the edge cache.
+ * Saves an article: sanitises its texts and saves them as files, writes its row, and purges its pages from the edge cache.
  * @returns its id
  * @throws AppError invalid_input for a picture that object storage cannot hold
  */
 export async function saveNews(ctx: Pick<Ctx, 'db' | 'now' | 'media' | 'pages'>, { id, draft, seed }: SaveInput): Promise<number> {
-  const strange = draft.images.filter(({ key }) => !typeOfKey(key)?.startsWith('image/'));
-  if (strange.length > 0)
-    throw new AppError('invalid_input', { fields: strange.map(({ name }) => ({ field: `images.${name}`, detail: 'unknown_picture' })) });
+  const unknownPictures = draft.images.filter(({ key }) => !typeOfKey(key)?.startsWith('image/'));
+  if (unknownPictures.length > 0)
+    throw new AppError('invalid_input', {
+      fields: unknownPictures.map(({ name }) => ({ field: `images.${name}`, detail: 'unknown_picture' })),
+    });
   const texts = await saveTexts(ctx, draft);
   const now = ctx.now();
   const row: NewsValues = {
@@ -42,22 +44,22 @@ export async function saveNews(ctx: Pick<Ctx, 'db' | 'now' | 'media' | 'pages'>,
     images: draft.images.map(({ is_cover, ...image }) => ({ ...image, isCover: is_cover })),
   };
   await writeNews(ctx.db, row, now);
-  await ctx.pages.purge(...pagesOf(row));
+  await ctx.pages.purge(...cacheTags(row));
   return row.id;
 }
 
-/** Cache tags of the pages that show an article. */
-function pagesOf({ id, relatedJobIds }: NewsValues): CacheTag[] {
+/** Returns the cache tags of the pages that show an article. */
+function cacheTags({ id, relatedJobIds }: NewsValues): CacheTag[] {
   return [`news:${id}`, 'news', 'news-feed', 'sitemap-news', 'home', ...relatedJobIds.map((jobId): CacheTag => `job:${jobId}`)];
 }
 
 async function saveTexts(ctx: Pick<Ctx, 'media'>, draft: NewsDraft): Promise<NewsValues['texts']> {
-  const written = languages.flatMap((language) => {
+  const texts = languages.flatMap((language) => {
     const text = draft.texts[language];
     return text ? [{ language, text }] : [];
   });
   return Promise.all(
-    written.map(async ({ language, text }) => {
+    texts.map(async ({ language, text }) => {
       const content = new TextEncoder().encode(sanitizeArticle(text.body));
       const contentKey = await saveMedia(ctx, { content, extension: 'html' });
       return { language, title: text.title, summary: text.summary, tags: [...new Set(text.tags)], contentKey };

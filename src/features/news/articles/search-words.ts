@@ -1,14 +1,14 @@
-const chinese = /(\p{Script=Han}+)/u;
+const hanRun = /(\p{Script=Han}+)/u;
 let segmenter: Intl.Segmenter | undefined;
 
-/** The words of a search for articles, in lower case. Chinese words need no space between them. */
+/** Splits a search for articles into words in lower case. Chinese words need no space between them. */
 export function searchWords(text: string): string[] {
   const parts = text
     .normalize('NFKC')
     .toLowerCase()
     .split(/\s+/)
-    .flatMap((part) => part.split(chinese));
-  return parts.flatMap((part) => (chinese.test(part) ? chineseWords(part) : part)).filter(Boolean);
+    .flatMap((part) => part.split(hanRun));
+  return parts.flatMap((part) => (hanRun.test(part) ? chineseWords(part) : part)).filter(Boolean);
 }
 
 function chineseWords(run: string): string[] {

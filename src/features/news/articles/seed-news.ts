@@ -9,13 +9,13 @@ import { toDraft } from './samples/to-draft.ts';
 import { saveNews } from './save-news.ts';
 import { insertEditors } from './store/editors.ts';
 import { loadJobIds } from './store/related-jobs.ts';
-import { loadSeeded } from './store/save.ts';
+import { loadSeededArticles } from './store/save.ts';
 
 interface SeedInput {
   samples: readonly NewsSample[];
   figures: CatalogueFigures;
-  /** Called once all files are stored, before any article refers to them. */
-  onFilesStored(): Promise<void>;
+  /** Called when all files are saved, before any article refers to them. */
+  onFilesSaved(): Promise<void>;
 }
 
 /**
@@ -24,19 +24,19 @@ interface SeedInput {
  */
 export async function seedNews(
   ctx: Pick<Ctx, 'db' | 'now' | 'media' | 'pages'>,
-  { samples, figures, onFilesStored }: SeedInput,
+  { samples, figures, onFilesSaved }: SeedInput,
 ): Promise<string[]> {
-  const [known, jobIds] = await Promise.all([loadSeeded(ctx.db), loadJobIds(ctx.db, [...figures.occupations.keys()])]);
+  const [seededArticles, jobIds] = await Promise.all([loadSeededArticles(ctx.db), loadJobIds(ctx.db, [...figures.occupations.keys()])]);
   const drafts = await Promise.all(
     samples.map(async (sample) => ({ key: sample.key, draft: await toDraft(ctx, sample, { figures, jobIds }) })),
   );
   await Promise.all(drafts.map(({ draft }) => saveBodies(ctx, draft)));
-  await onFilesStored();
+  await onFilesSaved();
   await insertEditors(ctx.db, ctx.now());
   const lines: string[] = [];
   for (const { key, draft } of drafts.toSorted((a, b) => (a.draft.published_at ?? '').localeCompare(b.draft.published_at ?? ''))) {
     const digest = await digestOf([JSON.stringify(draft)]);
-    const seeded = known.get(key);
+    const seeded = seededArticles.get(key);
     if (seeded && (seeded.digest === null || seeded.digest === digest)) continue;
     await saveNews(ctx, { ...(seeded ? { id: seeded.id } : {}), draft, seed: { key, digest } });
     lines.push(`news: ${key} ${seeded ? 'corrected' : 'added'}`);
@@ -44,7 +44,7 @@ export async function seedNews(
   return lines;
 }
 
-/** Saving stores them too, but they must exist before the first article is written. */
+/** Saves the texts of an article as files. `saveNews` does so too, but they must exist before the first article is written. */
 async function saveBodies(ctx: Pick<Ctx, 'media'>, draft: NewsDraft): Promise<void> {
   const bodies = Object.values(draft.texts).map(({ body }) => new TextEncoder().encode(sanitizeArticle(body)));
   await Promise.all(bodies.map((content) => saveMedia(ctx, { content, extension: 'html' })));

@@ -1,7 +1,7 @@
 import type { Language } from '#src/shared/language.ts';
 import type { NewsItem } from './contract.ts';
 
-/** Title and summary on an article's card, with the language that they are actually in. */
+/** Returns the title and summary on an article's card, and the language they are written in. */
 export function shownText(item: NewsItem, language: Language): { title: string; summary: string; language: Language } {
   const en = { title: item.title_en, summary: item.summary_en ?? '', language: 'en' as const };
   const zh = { title: item.title_zh, summary: item.summary_zh ?? '', language: 'zh' as const };

@@ -3,12 +3,12 @@ import { type Language, otherLanguage } from '#src/shared/language.ts';
 import { editors, houseAuthor, type NewsBundle, type NewsImage, type NewsItem } from './contract.ts';
 import type { NewsImageRow, NewsRow, NewsTextRow } from './types.ts';
 
-/** The public path of a file in object storage. */
+/** Returns the public path of a file in object storage. */
 export function mediaUrl(key: string): string {
   return `/media/${key}`;
 }
 
-/** The text in the reader's language, or else in the other. */
+/** Returns the text in the reader's language if there is one, else in the other language. */
 export function textFor(row: NewsRow, language: Language): NewsTextRow & { language: Language } {
   const other = otherLanguage(language);
   const own = row.texts[language];
@@ -18,7 +18,7 @@ export function textFor(row: NewsRow, language: Language): NewsTextRow & { langu
   return { ...fallback, language: other };
 }
 
-/** An article as the API returns it. */
+/** Converts an article to the API's form. */
 export function toNewsItem(row: NewsRow, language: Language): NewsItem {
   const { en, zh } = row.texts;
   const cover = row.images.find((image) => image.isCover);

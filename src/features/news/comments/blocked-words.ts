@@ -8,12 +8,12 @@ import { deleteBlockedWord, insertBlockedWord } from './store/blocked-words.ts';
 
 /** Blocks a word for new comments. False if it is already listed. */
 export function addBlockedWord(ctx: Pick<Ctx, 'db'>, word: string, act?: Act): Promise<boolean> {
-  return insertBlockedWord(ctx.db, folded(word), act);
+  return insertBlockedWord(ctx.db, foldWord(word), act);
 }
 
 /** Unblocks a word. False if it is not listed. */
 export function removeBlockedWord(ctx: Pick<Ctx, 'db'>, word: string, act?: Act): Promise<boolean> {
-  return deleteBlockedWord(ctx.db, folded(word), act);
+  return deleteBlockedWord(ctx.db, foldWord(word), act);
 }
 
 /**
@@ -25,8 +25,8 @@ export async function setBlockedWord(ctx: MemberCtx, { word, blocked, reason }: 
   return { changed: await (blocked ? addBlockedWord : removeBlockedWord)(ctx, word, act) };
 }
 
-/** @throws AppError invalid_input for a word of fewer than two letters, which nearly every comment contains */
-function folded(word: string): string {
+/** @throws AppError invalid_input for a word of fewer than two letters, because nearly every comment contains it */
+function foldWord(word: string): string {
   const text = foldText(word);
   if (Array.from(text).length < 2)
     throw new AppError('invalid_input', { fields: [{ field: 'word', detail: 'too_short', values: { least: 2 } }] });

@@ -4,7 +4,7 @@ import { stripInvisible } from '#src/features/foundation/wording/invisible-chara
 
 /**
  * Cleans a comment for storage.
- * @returns null if nothing that can be seen is left, or more than 2,000 characters
+ * @returns null if no visible character is left, or more than 2,000 characters
  */
 export function cleanComment(text: string): string | null {
   const clean = cleanText(text);

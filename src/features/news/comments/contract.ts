@@ -38,7 +38,7 @@ export const listCommentsQuerySchema = z.object({
   offset,
   reply_limit: z.coerce.number().int().min(0).max(50).default(repliesPerComment),
   reply_offset: offset,
-  /** Replies of a thread from this one on, however many come before it. */
+  /** Starts a thread's replies at this one, regardless of how many come before it. */
   reply_from: commentIdSchema.optional(),
   /** Keyset paging: continues after this top-level comment. Costs the same on every page, unlike `offset`. */
   before: commentIdSchema.optional(),
@@ -79,7 +79,7 @@ export const ownReportsQuerySchema = z.object({ news_id: newsIdAsText });
 export const listReportsQuerySchema = z.object({ limit: length.default(20), offset });
 export type ListReportsQuery = z.infer<typeof listReportsQuerySchema>;
 
-/** A report as moderators see it: without who made it. */
+/** A report as moderators see it, without its author. */
 export const commentReportSchema = z.object({
   comment_id: commentIdSchema,
   news_id: z.int(),
@@ -102,13 +102,13 @@ export const moderateManySchema = z.object({
   reason,
 });
 export type ModerateManyInput = z.infer<typeof moderateManySchema>;
-export const moderatedSchema = z.object({ changed: z.array(commentIdSchema), unchanged: z.array(commentIdSchema) });
-export type Moderated = z.infer<typeof moderatedSchema>;
+export const moderationResultSchema = z.object({ changed: z.array(commentIdSchema), unchanged: z.array(commentIdSchema) });
+export type ModerationResult = z.infer<typeof moderationResultSchema>;
 
-/** Who wrote a comment, as moderators see it; null once the account is deleted. */
+/** A comment's author as moderators see them. Null if the account is deleted. */
 const writerSchema = z.object({ id: z.uuid(), username: z.string(), barred: z.boolean(), has_role: z.boolean() }).nullable();
 
-/** `GET /admin/comments`: reported ones, last reported first, or those that moderators hid, last hidden first. */
+/** `GET /admin/comments`: comments that members reported, or that moderators hid, the latest first. */
 export const moderatedCommentSchema = z.object({
   id: commentIdSchema,
   news_id: z.int(),
@@ -137,7 +137,7 @@ export const threadEntrySchema = z.object({
 });
 export type ThreadEntry = z.infer<typeof threadEntrySchema>;
 
-/** `GET /admin/refused-comments`: what the word filter refused, newest first. */
+/** `GET /admin/refused-comments`: comments that the word filter refused, newest first. */
 export const refusedCommentSchema = z.object({
   id: z.uuid(),
   news_id: z.int(),
@@ -150,8 +150,8 @@ export type RefusedComment = z.infer<typeof refusedCommentSchema>;
 export const refusedCommentsQuerySchema = z.object({ limit: length.default(20), before: z.uuid().optional() });
 export type RefusedCommentsQuery = z.infer<typeof refusedCommentsQuerySchema>;
 
-/** `POST /admin/words`: adds a blocked word, or takes it off the list. */
+/** `POST /admin/words`: blocks or unblocks a word. */
 export const setWordSchema = z.object({ word: z.string().normalize('NFC').trim().min(1).max(60), blocked: z.boolean(), reason });
 export type SetWordInput = z.infer<typeof setWordSchema>;
-export const wordChangedSchema = z.object({ changed: z.boolean() });
+export const setWordResultSchema = z.object({ changed: z.boolean() });
 export const dismissSchema = z.object({ reason });

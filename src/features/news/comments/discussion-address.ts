@@ -28,7 +28,7 @@ export function discussionSearch({ before, thread, replies }: DiscussionQuery): 
   return before === undefined ? '' : `?before=${before}`;
 }
 
-/** The API query for it, with one extra comment to detect whether there are more. */
+/** Converts it to the API's query, with one extra comment to detect whether there are more. */
 export function listQuery({ before, thread, replies = 0 }: DiscussionQuery): ListCommentsQuery {
   const page = { limit: commentsPerPage + 1, offset: 0 };
   return thread === undefined
@@ -36,17 +36,19 @@ export function listQuery({ before, thread, replies = 0 }: DiscussionQuery): Lis
     : { ...page, reply_limit: repliesPerThread, reply_offset: replies, comment_id: thread };
 }
 
-/** Query of the next page; null if there are no older comments. */
+/** Returns the query of the next page, or null if there are no older comments. */
 export function olderSearch(comments: readonly Comment[]): string | null {
   const last = comments[commentsPerPage - 1];
   return last && comments.length > commentsPerPage ? `?before=${last.id}` : null;
 }
 
-/** Query and number of a comment's remaining replies; null if all are shown. */
+/** Returns the query and number of a comment's remaining replies, or null if all are shown. */
 export function furtherReplies(
   { id, reply_count, children }: Comment,
   { replies = 0 }: DiscussionQuery,
 ): { search: string; count: number } | null {
-  const shown = replies + children.length;
-  return children.length === 0 || shown >= reply_count ? null : { search: `?thread=${id}&replies=${shown}`, count: reply_count - shown };
+  const shownCount = replies + children.length;
+  return children.length === 0 || shownCount >= reply_count
+    ? null
+    : { search: `?thread=${id}&replies=${shownCount}`, count: reply_count - shownCount };
 }

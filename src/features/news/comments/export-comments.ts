@@ -1,18 +1,18 @@
 import type { MemberCtx } from '#src/shared/ctx.ts';
 import type { ReportReason } from '#src/shared/comment-limits.ts';
-import { loadCommentsOf } from './store/load-own.ts';
+import { loadOwnComments } from './store/load-own-comments.ts';
 
 /** A user's comment data. Instants in ISO 8601. */
 interface CommentsExport {
   written: { id: string; news_id: number; parent_comment_id: string | null; comment_text: string; created_at: string; hidden: boolean }[];
-  /** What the word filter refused, kept for 30 days. */
+  /** Comments that the word filter refused, kept for 30 days. */
   refused: { id: string; news_id: number; comment_text: string; created_at: string }[];
   reported: { comment_id: string; reason: ReportReason; note: string; created_at: string }[];
 }
 
-/** The caller's comments and reports for data export, newest first. Includes the text of comments that were hidden or refused. */
+/** Exports the caller's comments and reports, newest first, with the texts of hidden and refused comments. */
 export async function exportComments(ctx: Pick<MemberCtx, 'db' | 'member'>): Promise<CommentsExport> {
-  const { written, refused, reported } = await loadCommentsOf(ctx.db, ctx.member.id);
+  const { written, refused, reported } = await loadOwnComments(ctx.db, ctx.member.id);
   return {
     written: written.map(({ id, newsId, parentId, text, createdAt, removedAt }) => ({
       id,

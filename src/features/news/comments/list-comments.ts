@@ -4,7 +4,7 @@ import type { Comment, ListCommentsQuery } from './contract.ts';
 import { loadComments } from './store/load-comments.ts';
 import { toComment } from './to-comment.ts';
 
-/** One page of an article's comments with their first replies; empty for an article that readers cannot see. Counts as in `loadComments`. */
+/** Lists one page of an article's comments with their first replies. Empty for an article that readers cannot see. Counts as `loadComments` does. */
 export async function listComments(
   ctx: Pick<Ctx, 'db' | 'now'>,
   newsId: number,

@@ -12,18 +12,18 @@ interface Writer {
   hasRole: boolean;
 }
 
-/** One page of the comments that members reported, or that moderators hid. Editors and administrators only. */
+/** Lists one page of the comments that members reported, or that moderators hid. Editors and administrators only. */
 export async function listQueue(ctx: Pick<Ctx, 'db'>, query: ModerationQueueQuery): Promise<ModeratedComment[]> {
   const rows = await loadQueue(ctx.db, query);
   return rows.map(({ id, newsId, title, text, removedAt, createdAt, writer, reports }) => ({
     ...{ id, news_id: newsId, news_title: title, comment_text: text, hidden: removedAt !== null },
     ...{ user: toWriter(writer), created_at: createdAt.toISOString() },
-    reports: reports.map(({ reason, note, createdAt: at }) => ({ reason, note, created_at: at.toISOString() })),
+    reports: reports.map(({ reason, note, createdAt: reportedAt }) => ({ reason, note, created_at: reportedAt.toISOString() })),
   }));
 }
 
 /**
- * The thread around a comment, oldest first. Editors and administrators only.
+ * Loads the thread around a comment, oldest first. Editors and administrators only.
  * @throws AppError not_found
  */
 export async function getThread(ctx: Pick<Ctx, 'db'>, id: string): Promise<ThreadEntry[]> {
@@ -36,7 +36,7 @@ export async function getThread(ctx: Pick<Ctx, 'db'>, id: string): Promise<Threa
   }));
 }
 
-/** One page of what the word filter refused, newest first. Editors and administrators only. */
+/** Lists one page of the comments that the word filter refused, newest first. Editors and administrators only. */
 export async function listRefused(ctx: Pick<Ctx, 'db'>, query: RefusedCommentsQuery): Promise<RefusedComment[]> {
   const rows = await loadRefused(ctx.db, query);
   return rows.map(({ id, newsId, title, text, createdAt, writer }) => ({
@@ -45,8 +45,8 @@ export async function listRefused(ctx: Pick<Ctx, 'db'>, query: RefusedCommentsQu
 }
 
 /**
- * Takes a refused comment off the list. Editors and administrators only.
- * @throws AppError not_found if it is not there
+ * Dismisses a refused comment from the list. Editors and administrators only.
+ * @throws AppError not_found if it is not on the list
  */
 export async function dismissRefusal(ctx: MemberCtx, id: string, reason: string): Promise<void> {
   if (!(await dismissRefused(ctx.db, id, newAct(ctx, 'refusal_dismissed', reason)))) throw new AppError('not_found');

@@ -1,7 +1,7 @@
 import type { MemberCtx } from '#src/shared/ctx.ts';
 import { AppError } from '#src/shared/errors.ts';
 import { newAct } from '#src/features/auth/audit/new-act.ts';
-import type { ModerateManyInput, Moderated, ModerationInput } from './contract.ts';
+import type { ModerateManyInput, ModerationResult, ModerationInput } from './contract.ts';
 import { removeComment, restoreComment } from './store/change-comment.ts';
 import { dismissReports } from './store/moderation.ts';
 
@@ -15,18 +15,18 @@ export async function moderateComment(ctx: MemberCtx, id: string, { hidden, reas
 
 /**
  * Hides or restores comments, or dismisses their reports, one after the other. Editors and administrators only.
- * @returns the ids that changed, and those where there was nothing to do
+ * @returns the ids of the comments that changed, and of those that already were in that state
  */
-export async function moderateMany(ctx: MemberCtx, { ids, act, reason }: ModerateManyInput): Promise<Moderated> {
-  const moderated: Moderated = { changed: [], unchanged: [] };
-  for (const id of new Set(ids)) moderated[(await moderate(ctx, id, act, reason)) ? 'changed' : 'unchanged'].push(id);
-  return moderated;
+export async function moderateMany(ctx: MemberCtx, { ids, act, reason }: ModerateManyInput): Promise<ModerationResult> {
+  const result: ModerationResult = { changed: [], unchanged: [] };
+  for (const id of new Set(ids)) result[(await moderate(ctx, id, act, reason)) ? 'changed' : 'unchanged'].push(id);
+  return result;
 }
 
-/** Whether anything changed. */
-async function moderate(ctx: MemberCtx, id: string, what: ModerateManyInput['act'], reason: string): Promise<boolean> {
-  if (what === 'dismiss') return dismissReports(ctx.db, id, newAct(ctx, 'reports_dismissed', reason));
-  const hidden = what === 'hide';
+/** Returns whether anything changed. */
+async function moderate(ctx: MemberCtx, id: string, action: ModerateManyInput['act'], reason: string): Promise<boolean> {
+  if (action === 'dismiss') return dismissReports(ctx.db, id, newAct(ctx, 'reports_dismissed', reason));
+  const hidden = action === 'hide';
   const act = newAct(ctx, hidden ? 'comment_hidden' : 'comment_restored', reason);
   const newsId = hidden ? await removeComment(ctx.db, act.at, id, null, act) : await restoreComment(ctx.db, id, act);
   if (newsId === null) return false;

@@ -31,9 +31,9 @@ export async function postComment(ctx: MemberCtx, input: PostComment): Promise<C
   if (input.mentioned_user_id === ctx.member.id) throw new AppError('cannot_mention_self');
   const now = ctx.now();
   const id = newUuid(now);
-  const keep = () => ctx.later(insertRefused(ctx.db, { id, newsId: input.news_id, userId: ctx.member.id, text, createdAt: now }));
+  const saveRefused = () => ctx.later(insertRefused(ctx.db, { id, newsId: input.news_id, userId: ctx.member.id, text, createdAt: now }));
   if (hasBadWords(text)) {
-    keep();
+    saveRefused();
     throw new AppError('bad_content');
   }
   const folded = foldText(text);
@@ -71,33 +71,33 @@ export async function postComment(ctx: MemberCtx, input: PostComment): Promise<C
   );
 }
 
-function refusal(outcome: PostOutcome, now: Date): AppError {
-  if (!outcome.hasArticle || !outcome.hasAnswered) return new AppError('not_found');
+function refusalError(outcome: PostOutcome, now: Date): AppError {
+  if (!outcome.hasArticle || !outcome.canAnswer) return new AppError('not_found');
   if (outcome.isBarred) return new AppError('comment_not_allowed');
   if (outcome.hasBlockedWord) return new AppError('bad_content');
   const left = secondsLeft(outcome.lastAt?.getTime() ?? null, now.getTime());
   if (outcome.isRepeated && left === 0) return new AppError('repeated_comment');
-  return new AppError('too_fast_comment', { retryAfterSeconds: left || coolDownSeconds }); // a concurrent post was first, and this statement's snapshot does not show its time
+  return new AppError('too_fast_comment', { retryAfterSeconds: left || coolDownSeconds }); // a concurrent post won, and this statement's snapshot does not show its time
 }
 
-/** Sends one message each to the answered and the mentioned user, never to the comment's author. Nobody signs in as the editors: the staff is told. */
+/** Sends a message each to the answered and the mentioned user, never to the comment's author. Nobody can sign in as the editors, so their mentions also go to the staff. */
 async function notifyAddressees(
   ctx: MemberCtx,
   { id, newsId, text, outcome }: { id: string; newsId: number; text: string; outcome: PostOutcome },
 ): Promise<void> {
-  const answered = outcome.answeredUserId === ctx.member.id ? null : outcome.answeredUserId;
-  const named = outcome.mentioned?.id === answered || outcome.mentioned?.id === ctx.member.id ? null : (outcome.mentioned?.id ?? null);
+  const answeredUserId = outcome.answeredUserId === ctx.member.id ? null : outcome.answeredUserId;
+  const mentionedId = outcome.mentioned?.id === answeredUserId ? null : (outcome.mentioned?.id ?? null);
   const { en, zh } = outcome.titles;
   const title = { en: en ?? zh ?? '', zh: zh ?? en ?? '' };
   const params = { author: ctx.member.username, title, excerpt: excerptOf(text) };
   const link = `/news/${newsId}#comment-${id}`;
-  if (answered) await sendMessage(ctx, { userId: answered, kind: 'reply', params, link });
-  const told = named === editors.id ? [named, ...(await loadStaffIds(ctx.db))] : named ? [named] : [];
-  for (const userId of told)
-    if (userId !== ctx.member.id && userId !== answered) await sendMessage(ctx, { userId, kind: 'mention', params, link });
+  if (answeredUserId) await sendMessage(ctx, { userId: answeredUserId, kind: 'reply', params, link });
+  const staffIds = mentionedId === editors.id ? await loadStaffIds(ctx.db) : [];
+  for (const userId of mentionedId ? [mentionedId, ...staffIds] : [])
+    if (userId !== ctx.member.id && userId !== answeredUserId) await sendMessage(ctx, { userId, kind: 'mention', params, link });
 }
 
 function excerptOf(text: string): string {
-  const letters = Array.from(text.replace(/\s+/g, ' '));
-  return letters.length > 140 ? `${letters.slice(0, 139).join('')}…` : letters.join('');
+  const characters = Array.from(text.replace(/\s+/g, ' '));
+  return characters.length > 140 ? `${characters.slice(0, 139).join('')}…` : characters.join('');
 }

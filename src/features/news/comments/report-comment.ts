@@ -18,7 +18,7 @@ export async function reportComment(ctx: MemberCtx, id: string, { reason, note }
 }
 
 /**
- * Takes the caller's own report of a comment back.
+ * Withdraws the caller's report of a comment.
  * @throws AppError not_found if the caller has not reported it
  */
 export async function withdrawReport(ctx: MemberCtx, id: string): Promise<void> {

@@ -3,7 +3,7 @@ import { maxReportNote } from '#src/shared/comment-limits.ts';
 
 /**
  * Cleans a report's note for storage: NFC, one line, no control characters or bidirectional overrides, trimmed.
- * @returns null if it has more than 200 characters; empty if there is none
+ * @returns null if it has more than 200 characters; empty if there is no note
  */
 export function cleanNote(note: ReportInput['note']): string | null {
   const clean = (note ?? '')

@@ -1,10 +1,10 @@
 import type { Language } from '#src/shared/language.ts';
 
-/** How a comment says what it is written in. */
-export const writtenIn: Record<Language, string> = { en: 'English', zh: '中文' };
+/** Each language's name for itself, for the label of a comment. */
+export const languageNames: Record<Language, string> = { en: 'English', zh: '中文' };
 
 /**
- * The language that a text is written in, by its letters: a Chinese character counts like an English word. Null for a text in neither, such
+ * Detects a text's language by its letters. A Chinese character counts like an English word. Null for a text in neither language, such
  * as one of emoji only, and for one in another script.
  */
 export function textLanguage(text: string): Language | null {
@@ -15,7 +15,7 @@ export function textLanguage(text: string): Language | null {
   return characters >= words ? 'zh' : 'en';
 }
 
-/** The language of a text, if it is another one than the reader's. */
+/** Returns the language of a text if it is not the reader's, else null. */
 export function foreignLanguage(text: string, reader: Language): Language | null {
   const own = textLanguage(text);
   return own === reader ? null : own;

@@ -41,16 +41,16 @@ export interface NewComment {
   digest: string;
 }
 
-/** Whether a comment was written, what may have prevented it, and who is concerned. */
+/** Result of a post: whether the comment was written, the checks, and the users that it concerns. */
 export interface PostOutcome {
   isWritten: boolean;
   hasArticle: boolean;
   isBarred: boolean;
-  /** The answered comment exists; also true if none is answered. */
-  hasAnswered: boolean;
+  /** Whether the answered comment exists. Also true if the post answers none. */
+  canAnswer: boolean;
   hasBlockedWord: boolean;
   isRepeated: boolean;
-  /** The author's previous post. */
+  /** Time of the author's previous post. */
   lastAt: Date | null;
   /** The top-level comment that a reply is attached to. */
   topId: string | null;
@@ -58,11 +58,11 @@ export interface PostOutcome {
   answeredUserId: string | null;
   mentioned: MentionRow | null;
   author: AuthorRow;
-  /** The article's titles; null in a language it does not have. */
+  /** The article's titles. Null in a language that it is not written in. */
   titles: { en: string | null; zh: string | null };
 }
 
-export interface WrittenRow {
+export interface OwnCommentRow {
   id: string;
   newsId: number;
   parentId: string | null;
@@ -79,7 +79,7 @@ export interface NewReport {
 }
 
 /** A comment that the word filter refused. */
-export type RefusedRow = Pick<WrittenRow, 'id' | 'newsId' | 'text' | 'createdAt'>;
+export type RefusedRow = Pick<OwnCommentRow, 'id' | 'newsId' | 'text' | 'createdAt'>;
 
 export interface ReportRow {
   commentId: string;

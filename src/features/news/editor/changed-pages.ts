@@ -6,36 +6,38 @@ type Card = Pick<Edition, 'author' | 'tags' | 'relatedJobIds' | 'texts' | 'image
 
 interface Change {
   id: number;
-  /** What readers saw; null if nothing. */
+  /** What readers saw before. Null if they saw nothing. */
   before: Card | null;
-  /** What they see now; null if nothing. */
+  /** What readers see after the change. Null if they see nothing. */
   after: Card | null;
   /** Number of public articles that are newer. */
   newer: number;
 }
 
-/** Cards on the home page, and articles in a feed. */
-const [onHome, inFeed] = [4, 30];
+/** Number of cards on the home page, and of articles in a feed. */
+const [cardsOnHome, articlesInFeed] = [4, 30];
 
 /**
- * Cache tags of exactly the pages that a change makes old: always the article's own, its feeds if it is among their articles, and the pages
+ * Returns the cache tags of exactly the pages that a change makes outdated: always the article's own, the feeds if they list it, and the pages
  * with its card only if the card changed.
  */
 export function changedPages({ id, before, after, newer }: Change): CacheTag[] {
   if (!before && !after) return [];
-  const own: CacheTag[] = [`news:${id}`, 'sitemap-news'];
-  if (newer < inFeed) own.push('news-feed');
+  const tags: CacheTag[] = [`news:${id}`, 'sitemap-news'];
+  if (newer < articlesInFeed) tags.push('news-feed');
   const jobs = [...new Set([before, after].flatMap((card) => card?.relatedJobIds ?? []))];
-  if (before && after && sameCard(before, after)) return [...own, ...jobs.filter((job) => moved(job, before, after)).map(jobTag)];
-  own.push(`comments:${id}`, 'news');
-  if (newer < onHome) own.push('home');
-  return [...own, ...jobs.map(jobTag)];
+  if (before && after && isSameCard(before, after))
+    return [...tags, ...jobs.filter((job) => isAddedOrRemoved(job, before, after)).map(jobTag)];
+  tags.push(`comments:${id}`, 'news');
+  if (newer < cardsOnHome) tags.push('home');
+  return [...tags, ...jobs.map(jobTag)];
 }
 
 const jobTag = (id: number): CacheTag => `job:${id}`;
-const moved = (job: number, before: Card, after: Card) => before.relatedJobIds.includes(job) !== after.relatedJobIds.includes(job);
+const isAddedOrRemoved = (job: number, before: Card, after: Card) =>
+  before.relatedJobIds.includes(job) !== after.relatedJobIds.includes(job);
 
-function sameCard(before: Card, after: Card): boolean {
+function isSameCard(before: Card, after: Card): boolean {
   return JSON.stringify(cardOf(before)) === JSON.stringify(cardOf(after));
 }
 

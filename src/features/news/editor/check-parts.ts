@@ -4,7 +4,7 @@ import { missingParts, writtenLanguages } from './missing-parts.ts';
 
 /**
  * Checks that an article may be published.
- * @param acceptMissing whether the editor knows what is missing and publishes the rest
+ * @param acceptMissing whether to publish without the missing parts
  * @throws AppError nothing_to_publish; translation_missing with the empty fields
  */
 export function checkParts(content: DraftContent, acceptMissing: boolean): void {

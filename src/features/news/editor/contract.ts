@@ -10,7 +10,7 @@ const text = (max: number) =>
     .string()
     .max(max)
     .refine((value) => value.isWellFormed() && !value.includes('\0'), { message: 'control_characters' });
-const inBoth = (max: number) => z.object({ en: text(max), zh: text(max) });
+const bilingualText = (max: number) => z.object({ en: text(max), zh: text(max) });
 
 export const draftImageSchema = z.object({
   /** The NAME in `[[image:NAME]]`. */
@@ -18,8 +18,8 @@ export const draftImageSchema = z.object({
   key: z.string().max(80),
   width: z.int().min(1).max(imageSides.most),
   height: z.int().min(1).max(imageSides.most),
-  alt: inBoth(300),
-  caption: inBoth(500),
+  alt: bilingualText(300),
+  caption: bilingualText(500),
 });
 export type DraftImage = z.infer<typeof draftImageSchema>;
 
@@ -29,17 +29,17 @@ export const draftTextSchema = z.object({
   tags: z.array(text(40)).max(10),
   /** HTML. Saving removes everything that is not on the allow-list. */
   body: text(500_000),
-  /** When each block of the text, in order, was last changed, in seconds since 1970. A pair of blocks with equal times is in step. */
+  /** Time of each block's last change, in the order of the blocks, in seconds since 1970. Two paired blocks with equal times are in step. */
   edits: z.array(z.int().min(0).max(9_999_999_999)).max(5000),
 });
 export type DraftText = z.infer<typeof draftTextSchema>;
 
-/** What editors write, made of the schemas of its parts. Everything may still be empty. */
+/** Builds the schema of what editors write from the schemas of its parts. Every field may be empty. */
 export const draftInputOf = (part: { text: typeof draftTextSchema; image: typeof draftImageSchema }) =>
   z.object({
-    /** The name. Without `author_id`, that of the site or of a member. */
+    /** The author's name. Without `author_id`, it must be the site's or a member's. */
     author: text(80),
-    /** The account of the author: the site's or a member's. */
+    /** The author's account: the site's or a member's. */
     author_id: z.uuid().nullish(),
     texts: z.object({ en: part.text, zh: part.text }),
     images: z
@@ -73,11 +73,11 @@ export const deskItemSchema = z.object({
   title_en: z.string(),
   title_zh: z.string(),
   state: deskStateSchema,
-  /** When the timer publishes it. */
+  /** Time at which the timer publishes it. */
   publish_at: instant.nullable(),
   /** Whether readers see an older version than editors. */
   changed: z.boolean(),
-  /** Languages that lack nothing. */
+  /** Languages in which no part is missing. */
   complete: z.array(languageSchema),
   author: z.string(),
   views: z.int(),
@@ -89,7 +89,7 @@ export type DeskItem = z.infer<typeof deskItemSchema>;
 export const deskListQuerySchema = z.object({
   state: deskStateSchema.optional(),
   q: text(130).optional(),
-  /** `next` of the page before. */
+  /** `next` of the previous page. */
   before: z
     .string()
     .regex(/^\d{1,15}-\d{1,10}$/)
@@ -100,41 +100,41 @@ export type DeskListQuery = z.infer<typeof deskListQuerySchema>;
 export const deskListSchema = z.object({ items: z.array(deskItemSchema), next: z.string().nullable() });
 export type DeskList = z.infer<typeof deskListSchema>;
 
-const versioned = z.object({ version: z.int().min(0).max(2_147_483_647) });
+export const versionedSchema = z.object({ version: z.int().min(0).max(2_147_483_647) });
 
-export const deskArticleSchema = versioned.extend({
+export const deskArticleSchema = versionedSchema.extend({
   id: z.int(),
   state: deskStateSchema,
   publish_at: instant.nullable(),
   published_at: instant.nullable(),
-  /** Version that readers see; null if none of the desk's. */
+  /** Version that readers see. Null if no version of the desk is public. */
   published_version: z.int().nullable(),
   /** Version that the timer will publish. */
   scheduled_version: z.int().nullable(),
   saved_at: instant.nullable(),
   saved_by: z.string().nullable(),
   content: draftContentSchema,
-  /** What is empty, by field: `texts.zh.title`, `images.cover.alt.en`. */
+  /** Empty fields, such as `texts.zh.title` and `images.cover.alt.en`. */
   missing: z.array(z.string()),
-  /** The jobs that the article touches, with their figures of now. */
+  /** The jobs that the article names, with their current rates. */
   jobs: z.array(z.object({ id: z.int(), title: z.string(), rate: z.number() })),
 });
 export type DeskArticle = z.infer<typeof deskArticleSchema>;
 
-export const saveDraftSchema = versioned.extend({ content: draftInputSchema });
+export const saveDraftSchema = versionedSchema.extend({ content: draftInputSchema });
 export type SaveDraft = z.infer<typeof saveDraftSchema>;
-export const savedDraftSchema = versioned.extend({ saved_at: instant, missing: z.array(z.string()) });
+export const savedDraftSchema = versionedSchema.extend({ saved_at: instant, missing: z.array(z.string()) });
 export type SavedDraft = z.infer<typeof savedDraftSchema>;
 
-/** `accept_missing` publishes the complete languages only. With `at`, the timer publishes at that time. */
-export const publishDraftSchema = versioned.extend({ accept_missing: z.boolean().default(false), at: instant.optional() });
+/** `accept_missing` publishes only the complete languages. With `at`, the timer publishes at that time. */
+export const publishDraftSchema = versionedSchema.extend({ accept_missing: z.boolean().default(false), at: instant.optional() });
 export type PublishDraft = z.infer<typeof publishDraftSchema>;
-export const changedSchema = z.object({
+export const stateChangeSchema = z.object({
   state: deskStateSchema,
   /** False if the article was in this state already. */
   changed: z.boolean(),
 });
-export type Changed = z.infer<typeof changedSchema>;
+export type StateChange = z.infer<typeof stateChangeSchema>;
 
 export const newDraftSchema = z.object({
   /** An article as Markdown with front matter. Without it the draft is empty. */
@@ -143,10 +143,8 @@ export const newDraftSchema = z.object({
 export type NewDraft = z.infer<typeof newDraftSchema>;
 export const newsRefSchema = z.object({ id: z.int() });
 
-export const versionedSchema = versioned;
-
 export const revisionKindSchema = z.enum(['saved', 'scheduled', 'published', 'unpublished', 'restored', 'imported']);
-export const revisionSchema = versioned.extend({
+export const revisionSchema = versionedSchema.extend({
   number: z.int(),
   kind: revisionKindSchema,
   by: z.string().nullable(),
@@ -160,18 +158,18 @@ export const revisionsQuerySchema = z.object({ before: revisionNumberSchema.opti
 /** `tab` is a random id of the browser tab. */
 export const presenceSchema = z.object({
   tab: z.uuid(),
-  /** Whether the tab has closed the article. */
+  /** True if the tab has closed the article. */
   gone: z.boolean().default(false),
 });
-export const presentSchema = versioned.extend({
-  /** Who else has the article open. */
+export const otherEditorsSchema = versionedSchema.extend({
+  /** Names of the other editors who have the article open. */
   editors: z.array(z.string()),
   saved_by: z.string().nullable(),
 });
-export type Present = z.infer<typeof presentSchema>;
+export type OtherEditors = z.infer<typeof otherEditorsSchema>;
 
-export const keptImageSchema = draftImageSchema.pick({ key: true, width: true, height: true });
-export type KeptImage = z.infer<typeof keptImageSchema>;
+export const storedImageSchema = draftImageSchema.pick({ key: true, width: true, height: true });
+export type StoredImage = z.infer<typeof storedImageSchema>;
 
 export const previewLinkSchema = z.object({ path: z.string(), expires_at: instant });
 export type PreviewLink = z.infer<typeof previewLinkSchema>;

@@ -11,7 +11,7 @@ import { insertDraft } from './store/drafts.ts';
 import { searchTextOf } from './to-edition.ts';
 
 /**
- * Begins an article: empty, or from Markdown with front matter. Editors only.
+ * Creates an article, empty or from Markdown with front matter. Editors only.
  * @returns its id
  * @throws AppError bad_markdown; invalid_input for an unknown picture or author
  */
@@ -27,7 +27,7 @@ export async function createDraft(ctx: MemberCtx, { markdown }: NewDraft): Promi
   return { id: change.newsId };
 }
 
-/** Loaded on first use: most articles are not imported. */
+/** Loads the parser on first use, because most articles are not imported. */
 async function readMarkdown(markdown: string) {
   const { fromMarkdown } = await import('./from-markdown.ts');
   return fromMarkdown(markdown);

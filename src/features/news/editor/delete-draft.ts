@@ -6,7 +6,7 @@ import { deleteNeverPublished } from './store/drafts.ts';
 
 /**
  * Deletes an article that was never published, with its history. Editors only.
- * @throws AppError not_found; was_published for one that readers have seen
+ * @throws AppError not_found; was_published if readers have seen the article
  */
 export async function deleteDraft(ctx: MemberCtx, newsId: number): Promise<void> {
   if (!(await deleteNeverPublished(ctx.db, newsId, newAct(ctx, 'news_deleted')))) {

@@ -1,7 +1,7 @@
 import type { DeskState } from './contract.ts';
 import type { StateSource } from './types.ts';
 
-/** The state of an article as editors see it. One that waits for the timer is scheduled, whatever readers see now. */
+/** Returns the state of an article as editors see it. An article with a time is scheduled, also if readers see an earlier version. */
 export function deskState({ status, publishAt }: StateSource): DeskState {
   return publishAt === null ? status : 'scheduled';
 }

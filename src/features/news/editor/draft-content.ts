@@ -5,7 +5,7 @@ import type { DraftContent, DraftInput, DraftText } from './contract.ts';
 
 const emptyText: DraftText = { title: '', summary: '', tags: [], body: '', edits: [] };
 
-/** A new article by the house. */
+/** A new article by the site's editors. */
 export const emptyContent: DraftContent = {
   author: houseAuthor,
   author_id: editors.id,
@@ -16,28 +16,28 @@ export const emptyContent: DraftContent = {
 };
 
 /**
- * What an editor sent, as it is stored: bodies sanitised, texts trimmed, nothing twice, no cover without its picture.
- * @param byline who `resolveAuthor` says wrote it
+ * Converts an editor's input to what is stored: sanitises bodies, trims texts, removes duplicates, and drops a cover without its picture.
+ * @param byline the author that `resolveAuthor` returned
  */
 export function toContent(input: DraftInput, { author, author_id }: Pick<DraftContent, 'author' | 'author_id'>): DraftContent {
   return {
     author,
     author_id,
     texts: { en: cleanText(input.texts.en), zh: cleanText(input.texts.zh) },
-    images: input.images.map((image) => ({ ...image, alt: inBoth(image.alt), caption: inBoth(image.caption) })),
+    images: input.images.map((image) => ({ ...image, alt: cleanBilingual(image.alt), caption: cleanBilingual(image.caption) })),
     cover: input.images.some(({ name }) => name === input.cover) ? input.cover : null,
     job_ids: [...new Set(input.job_ids)],
   };
 }
 
 function cleanText({ title, summary, tags, body, edits }: DraftText): DraftText {
-  const named = tags.map(oneLine).filter((tag) => tag !== '');
-  return { title: oneLine(title), summary: oneLine(summary), tags: [...new Set(named)], body: sanitizeArticle(body), edits };
+  const cleanTags = tags.map(oneLine).filter((tag) => tag !== '');
+  return { title: oneLine(title), summary: oneLine(summary), tags: [...new Set(cleanTags)], body: sanitizeArticle(body), edits };
 }
 
-const inBoth = ({ en, zh }: Bilingual): Bilingual => ({ en: oneLine(en), zh: oneLine(zh) });
+const cleanBilingual = ({ en, zh }: Bilingual): Bilingual => ({ en: oneLine(en), zh: oneLine(zh) });
 
-/** One line without control characters. */
+/** Joins a text into one line, without control characters. */
 function oneLine(text: string): string {
   return text
     .normalize('NFC')
@@ -46,7 +46,7 @@ function oneLine(text: string): string {
     .trim();
 }
 
-/** An article's title: the English one, or the Chinese one where there is no other. */
+/** Returns an article's English title, or its Chinese title if there is no English one. */
 export function titleOf({ texts }: Pick<DraftContent, 'texts'>): string {
   return texts.en.title || texts.zh.title;
 }

@@ -2,7 +2,7 @@ import type { MemberCtx } from '#src/shared/ctx.ts';
 import { openDraft } from './open-draft.ts';
 
 /**
- * An article's working copy as Markdown with front matter, in both languages. Editors only.
+ * Exports an article's working copy as Markdown with front matter, in both languages. Editors only.
  * @throws AppError not_found
  */
 export async function exportMarkdown(ctx: MemberCtx, newsId: number): Promise<string> {

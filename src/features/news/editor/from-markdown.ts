@@ -9,8 +9,8 @@ import { houseAuthor } from '#src/features/news/articles/contract.ts';
 import { type DraftInput, draftImageSchema, draftInputSchema } from './contract.ts';
 import type { Language } from '#src/shared/language.ts';
 
-/** Raw HTML is text. What a link or picture may point to the sanitiser decides. */
-const reader = new MarkdownIt({ html: false, typographer: false }).use(cjkFriendly).disable('image');
+/** Treats raw HTML as text. The sanitiser decides which targets of links are allowed. */
+const markdownParser = new MarkdownIt({ html: false, typographer: false }).use(cjkFriendly).disable('image');
 
 const text = z
   .union([z.string(), z.number()])
@@ -28,18 +28,18 @@ const aboutSchema = z.object({
   images: z.array(draftImageSchema).nullish(),
 });
 
-const document = /^\uFEFF?---\r?\n([\s\S]*?)\r?\n---[^\S\n]*(?:\r?\n|$)([\s\S]*)$/;
-const line = /^<!-- language: (en|zh) -->[^\S\n]*$/m;
+const documentPattern = /^\uFEFF?---\r?\n([\s\S]*?)\r?\n---[^\S\n]*(?:\r?\n|$)([\s\S]*)$/;
+const languageLinePattern = /^<!-- language: (en|zh) -->[^\S\n]*$/m;
 
 /**
- * Reads an article that `toMarkdown` wrote, or a person in the same form. A text before the first language line is English.
- * @throws AppError bad_markdown without front matter that can be read, or if a part is too long
+ * Parses an article in the form that `toMarkdown` writes. A text before the first language line is English.
+ * @throws AppError bad_markdown if the front matter is missing or invalid, or a part is too long
  */
 export function fromMarkdown(markdown: string): DraftInput {
-  const [, front = '', rest = ''] = document.exec(markdown) ?? [];
+  const [, front = '', rest = ''] = documentPattern.exec(markdown) ?? [];
   const about = aboutSchema.safeParse(readFrontMatter(front));
   if (!about.success) throw new AppError('bad_markdown', { cause: about.error });
-  const { title, summary, tags: named, author, jobs, cover, images } = about.data;
+  const { title, summary, tags: tagNames, author, jobs, cover, images } = about.data;
   const bodies = splitByLanguage(rest);
   const textIn = (language: Language) => ({
     ...{ title: title?.[language] ?? '', summary: summary?.[language] ?? '', tags: named?.[language] ?? [] },
@@ -65,19 +65,19 @@ function readFrontMatter(front: string): unknown {
 }
 
 function splitByLanguage(rest: string): { en: string; zh: string } {
-  const [first = '', ...parts] = rest.split(line);
+  const [first = '', ...parts] = rest.split(languageLinePattern);
   const bodies = { en: first, zh: '' };
   for (let index = 0; index + 1 < parts.length; index += 2) bodies[parts[index] === 'zh' ? 'zh' : 'en'] += parts[index + 1] ?? '';
   return bodies;
 }
 
 function toHtml(markdown: string): string {
-  const html = reader.render(markdown);
+  const html = markdownParser.render(markdown);
   const withFrames = html.replace(
     /<p>\[\[video:(\S{1,300})\]\]<\/p>/g,
-    (_, src: string) => `<iframe src="${escapeHtml(plain(src))}"></iframe>`,
+    (_, src: string) => `<iframe src="${escapeHtml(unescapeAmpersands(src))}"></iframe>`,
   );
   return sanitizeArticle(withFrames).trim();
 }
 
-const plain = (escaped: string) => escaped.replaceAll('&amp;', '&');
+const unescapeAmpersands = (escaped: string) => escaped.replaceAll('&amp;', '&');

@@ -6,7 +6,7 @@ import { missingParts } from './missing-parts.ts';
 import { openDraft } from './open-draft.ts';
 
 /**
- * An article as editors see it, with the figures of its jobs of now. Editors only.
+ * Loads an article as editors see it, with the current rates of its jobs. Editors only.
  * @throws AppError not_found
  */
 export async function getDraft(ctx: MemberCtx, newsId: number): Promise<DeskArticle> {

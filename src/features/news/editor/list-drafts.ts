@@ -4,12 +4,12 @@ import { deskState } from './desk-state.ts';
 import { loadDeskPage } from './store/list.ts';
 import type { DeskItemRow } from './types.ts';
 
-/** One page of all articles, last changed first, and where the next begins. Editors only. */
+/** Lists one page of all articles, last changed first, and the cursor of the next page. Editors only. */
 export async function listDrafts(ctx: MemberCtx, { state, q, before, limit }: DeskListQuery): Promise<DeskList> {
   const rows = await loadDeskPage(ctx.db, { state, q, before: before === undefined ? undefined : readCursor(before), limit: limit + 1 });
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
-  return { items: shown.map(toItem), next: rows.length > limit && last ? `${last.editedAt.getTime()}-${last.id}` : null };
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return { items: page.map(toItem), next: rows.length > limit && last ? `${last.editedAt.getTime()}-${last.id}` : null };
 }
 
 function readCursor(cursor: string): { editedAt: Date; id: number } {

@@ -1,13 +1,13 @@
 import { type Language, languages } from '#src/shared/language.ts';
 import type { DraftContent, DraftText } from './contract.ts';
 
-/** Whether HTML holds anything that a reader sees: a character, a picture or a video. */
+/** Returns whether HTML has anything visible: a character, a picture or a video. */
 export function hasContent(body: string): boolean {
   return /<iframe\b/i.test(body) || /[\p{L}\p{N}\p{S}]/u.test(body.replace(/<[^>]*>/g, '').replace(/&nbsp;/g, ''));
 }
 
 /**
- * What is empty, by field: title, summary and body of each language, and the descriptions of pictures that the article shows. A language with
+ * Lists the empty fields: title, summary and body of each language, and the descriptions of pictures that the article shows. A language with
  * nothing missing is complete.
  */
 export function missingParts(content: DraftContent): string[] {
@@ -18,18 +18,18 @@ export function missingParts(content: DraftContent): string[] {
   ]);
 }
 
-/** The languages in which title, summary and body are there. Only these are published. */
+/** Returns the languages that have a title, a summary and a body. Only these are published. */
 export function writtenLanguages({ texts }: Pick<DraftContent, 'texts'>): Language[] {
   return languages.filter((language) => emptyFields(texts[language]).length === 0);
 }
 
-/** The languages in which nothing is missing. */
+/** Returns the languages in which nothing is missing. */
 export function completeLanguages(content: DraftContent): Language[] {
   const missing = missingParts(content);
   return languages.filter((language) => !missing.some((field) => field.split('.').includes(language)));
 }
 
-/** The pictures that are in a text, and the cover. */
+/** Returns the pictures that are in a text, and the cover. */
 export function shownImages({ images, cover, texts }: DraftContent): DraftContent['images'] {
   return images.filter(({ name }) => name === cover || languages.some((language) => texts[language].body.includes(`[[image:${name}]]`)));
 }

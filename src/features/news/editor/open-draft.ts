@@ -11,7 +11,7 @@ import type { Language } from '#src/shared/language.ts';
 type DeskCtx = Pick<Ctx, 'db' | 'now' | 'media'>;
 
 /**
- * The working copy of an article. One that no editor has saved yet is what readers see, at version 0, and is not stored.
+ * Loads the working copy of an article. If no editor has saved one yet, returns what readers see as version 0, without saving it.
  * @throws AppError not_found
  */
 export async function openDraft(ctx: DeskCtx, newsId: number): Promise<DraftRow> {
@@ -26,7 +26,7 @@ export async function openDraft(ctx: DeskCtx, newsId: number): Promise<DraftRow>
   };
 }
 
-/** The same, stored, so that it can be changed. */
+/** Loads the working copy like `openDraft`, and saves it first if no editor has saved one yet. */
 export async function ensureDraft(ctx: DeskCtx, newsId: number): Promise<DraftRow> {
   const draft = await openDraft(ctx, newsId);
   if (draft.savedAt !== null) return draft;

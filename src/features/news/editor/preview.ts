@@ -2,7 +2,7 @@ import type { Ctx, MemberCtx } from '#src/shared/ctx.ts';
 import { equalDigests } from '#src/shared/digests.ts';
 import { AppError } from '#src/shared/errors.ts';
 import { noteAct } from '#src/features/auth/audit/note-act.ts';
-import { showRow } from '#src/features/news/articles/show-row.ts';
+import { composeArticle } from '#src/features/news/articles/compose-article.ts';
 import type { Article } from '#src/features/news/articles/types.ts';
 import type { PreviewLink } from './contract.ts';
 import { previewLifetimeMs } from '#src/shared/desk-limits.ts';
@@ -13,27 +13,27 @@ import { toEdition } from './to-edition.ts';
 import { languages } from '#src/shared/language.ts';
 
 /**
- * A link that shows an article's working copy as readers would see it, to anybody who has it, for a day. Editors only.
+ * Creates a link that shows an article's working copy to anybody who has the link, for a day. Editors only.
  * @throws AppError not_found
  */
 export async function makePreviewLink(ctx: MemberCtx, newsId: number): Promise<PreviewLink> {
   const { content } = await openDraft(ctx, newsId);
   const expires = ctx.now().getTime() + previewLifetimeMs;
-  const token = `${newsId}-${expires}-${await signatureOf(ctx, newsId, expires)}`;
+  const token = `${newsId}-${expires}-${await sign(ctx, newsId, expires)}`;
   const expiresAt = new Date(expires).toISOString();
-  const done = { name: titleOf(content), after: { expires: expiresAt } };
-  await noteAct(ctx, { act: 'preview_link_made', kind: 'article', id: String(newsId), ...done }); // nobody gets a link that is not on record
+  const auditDetails = { name: titleOf(content), after: { expires: expiresAt } };
+  await noteAct(ctx, { act: 'preview_link_made', kind: 'article', id: String(newsId), ...auditDetails }); // recorded first, so that the audit log has every link
   return { path: `/news/preview/${token}`, expires_at: expiresAt };
 }
 
 /**
- * The article behind a preview link, in the reader's language.
- * @throws AppError not_found if the link is not ours or has expired, or the article has no text yet
+ * Loads the article of a preview link, in the reader's language.
+ * @throws AppError not_found if the link is forged or expired, or the article has no text yet
  */
 export async function showPreview(ctx: Pick<Ctx, 'db' | 'now' | 'media' | 'language' | 'keyed'>, token: string): Promise<Article> {
   const [, id = '', expires = '', signature = ''] = /^(\d{1,10})-(\d{13})-([0-9a-f]{64})$/.exec(token) ?? [];
-  const isOurs = signature !== '' && equalDigests(signature, await signatureOf(ctx, Number(id), Number(expires)));
-  if (!isOurs || Number(expires) <= ctx.now().getTime()) throw new AppError('not_found');
+  const isSigned = signature !== '' && equalDigests(signature, await sign(ctx, Number(id), Number(expires)));
+  if (!isSigned || Number(expires) <= ctx.now().getTime()) throw new AppError('not_found');
   const { content, publishedAt, savedAt } = await openDraft(ctx, Number(id));
   const written = writtenLanguages(content);
   const begun = languages.filter((language) => hasContent(content.texts[language].body) || content.texts[language].title !== '');
@@ -43,9 +43,9 @@ export async function showPreview(ctx: Pick<Ctx, 'db' | 'now' | 'media' | 'langu
   const at = publishedAt ?? ctx.now();
   const texts = Object.fromEntries(edition.texts.map(({ language, ...text }) => [language, text]));
   const row = { ...edition, id: Number(id), publishedAt: at, updatedAt: savedAt ?? at, views: 0, texts };
-  return showRow(ctx, row, async (language) => content.texts[language === 'zh' ? 'zh' : 'en'].body);
+  return composeArticle(ctx, row, async (language) => content.texts[language === 'zh' ? 'zh' : 'en'].body);
 }
 
-function signatureOf(ctx: Pick<Ctx, 'keyed'>, newsId: number, expires: number): Promise<string> {
+function sign(ctx: Pick<Ctx, 'keyed'>, newsId: number, expires: number): Promise<string> {
   return ctx.keyed('preview', `${newsId}:${expires}`);
 }

@@ -8,7 +8,7 @@ import { newAct } from '#src/features/auth/audit/new-act.ts';
 import { saveMedia } from '#src/features/news/articles/save-media.ts';
 import { changedPages } from './changed-pages.ts';
 import { checkParts } from './check-parts.ts';
-import type { Changed, DraftContent, PublishDraft } from './contract.ts';
+import type { StateChange, DraftContent, PublishDraft } from './contract.ts';
 import { writtenLanguages } from './missing-parts.ts';
 import { ensureDraft, openDraft } from './open-draft.ts';
 import { purgePages } from './purge-pages.ts';
@@ -21,11 +21,11 @@ import { deskState } from './desk-state.ts';
 type DeskCtx = Pick<Ctx, 'db' | 'now' | 'media' | 'pages' | 'log'>;
 
 /**
- * Publishes an article's newest version, or has the timer do it at a time. Publishing what readers see already changes nothing. Editors only.
- * @throws AppError not_found; edited_elsewhere if the version is not the newest; nothing_to_publish unless a language is there;
- *   translation_missing, with what is empty, unless that is accepted; invalid_input for a time that has passed
+ * Publishes an article's newest version, or schedules it for the timer. Changes nothing if readers see that version already. Editors only.
+ * @throws AppError not_found; edited_elsewhere if the version is not the newest; nothing_to_publish if no language is complete;
+ *   translation_missing with the empty fields, unless `accept_missing`; invalid_input for a past time
  */
-export async function publishDraft(ctx: MemberCtx, newsId: number, { version, accept_missing, at }: PublishDraft): Promise<Changed> {
+export async function publishDraft(ctx: MemberCtx, newsId: number, { version, accept_missing, at }: PublishDraft): Promise<StateChange> {
   const draft = await ensureDraft(ctx, newsId);
   if (draft.version !== version) throw new AppError('edited_elsewhere');
   checkParts(draft.content, accept_missing);
@@ -34,9 +34,9 @@ export async function publishDraft(ctx: MemberCtx, newsId: number, { version, ac
   const act = newAct(ctx, 'news_published');
   if (await publish(ctx, { newsId, userId, content: draft.content, source: { version, scheduled: null }, act }))
     return { state: 'published', changed: true };
-  const now = await openDraft(ctx, newsId);
-  if (now.version !== version) throw new AppError('edited_elsewhere');
-  return { state: deskState(now), changed: false };
+  const current = await openDraft(ctx, newsId);
+  if (current.version !== version) throw new AppError('edited_elsewhere');
+  return { state: deskState(current), changed: false };
 }
 
 interface Publication {
@@ -45,21 +45,21 @@ interface Publication {
   userId: string | null;
   content: DraftContent;
   source: Source;
-  /** For the audit log; null for the timer. */
+  /** Entry for the audit log. Null for the timer. */
   act: Act | null;
 }
 
 /**
- * Stores the texts, then publishes in one transaction, then purges the pages that changed. Cut off after any step, the article is whole or
- * unchanged, and the timer purges what is left.
- * @returns whether this published it
+ * Saves the texts, then publishes in one transaction, then purges the changed pages. If it is cut off after any step, the article is either
+ * unchanged or published as a whole, and the timer purges the remaining pages.
+ * @returns whether this call published it
  */
 export async function publish(ctx: DeskCtx, { newsId, userId, content, source, act }: Publication): Promise<boolean> {
   const edition = toEdition(content, await saveBodies(ctx, content));
   const at = ctx.now();
   const publishedAt = source.scheduled?.at ?? at;
-  const [before, { publishedAt: first }] = await Promise.all([loadPublicCard(ctx.db, newsId), openDraft(ctx, newsId)]);
-  const newer = await countNewer(ctx.db, { newsId, than: first ?? publishedAt, now: at, most: 30 });
+  const [before, { publishedAt: firstPublishedAt }] = await Promise.all([loadPublicCard(ctx.db, newsId), openDraft(ctx, newsId)]);
+  const newer = await countNewer(ctx.db, { newsId, after: firstPublishedAt ?? publishedAt, now: at, max: 30 });
   const tags = changedPages({ id: newsId, before, after: edition, newer });
   const change = { newsId, id: newUuid(at), userId, at };
   const unpurged = await publishEdition(ctx.db, change, { source, content, edition, publishedAt, tags, act });

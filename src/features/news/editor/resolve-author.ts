@@ -7,13 +7,17 @@ import { findAuthors as loadAuthors, loadAuthor } from './store/authors.ts';
 type Byline = Pick<DraftContent, 'author' | 'author_id'>;
 
 /**
- * Whose name an article bears: the site's, or a member's, so that `@author` reaches somebody. Clients choose by `author_id`; a file that is
- * imported has only the name. An older article keeps the guest that it names, until somebody else is chosen.
+ * Resolves the author of an article to the site or a member, so that `@author` has an inbox. Clients choose by `author_id`; an imported
+ * file has only the name. An older article keeps its guest author until an editor chooses another one.
  * @throws AppError invalid_input if there is no such member
  */
-export async function resolveAuthor(ctx: Pick<Ctx, 'db'>, sent: Pick<DraftInput, 'author' | 'author_id'>, before: Byline): Promise<Byline> {
-  const author = sent.author.trim() || houseAuthor;
-  const id = sent.author_id ?? null;
+export async function resolveAuthor(
+  ctx: Pick<Ctx, 'db'>,
+  input: Pick<DraftInput, 'author' | 'author_id'>,
+  before: Byline,
+): Promise<Byline> {
+  const author = input.author.trim() || houseAuthor;
+  const id = input.author_id ?? null;
   if (id === editors.id || (id === null && author === houseAuthor)) return { author: houseAuthor, author_id: editors.id };
   if (author === before.author && (id === null || id === before.author_id)) return { author: before.author, author_id: before.author_id };
   const found = await loadAuthor(ctx.db, id === null ? { name: author } : { id });

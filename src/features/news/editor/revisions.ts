@@ -4,15 +4,15 @@ import type { DraftContent, Revision, SavedDraft } from './contract.ts';
 import { saveDraft } from './save-draft.ts';
 import { loadRevision, loadRevisions } from './store/revisions.ts';
 
-type Row = Awaited<ReturnType<typeof loadRevisions>>[number];
+type RevisionRow = Awaited<ReturnType<typeof loadRevisions>>[number];
 
-/** One page of an article's history, newest first. Editors only. */
+/** Lists one page of an article's history, newest first. Editors only. */
 export async function listRevisions(ctx: MemberCtx, newsId: number, before?: number): Promise<Revision[]> {
   return (await loadRevisions(ctx.db, newsId, before)).map(toRevision);
 }
 
 /**
- * One line of the history with what the article was then. Editors only.
+ * Loads one revision of the history with its content. Editors only.
  * @throws AppError not_found
  */
 export async function getRevision(ctx: MemberCtx, newsId: number, number: number): Promise<Revision & { content: DraftContent }> {
@@ -22,8 +22,8 @@ export async function getRevision(ctx: MemberCtx, newsId: number, number: number
 }
 
 /**
- * Makes the working copy what it was, as a new version: nothing of the history is lost. Readers see nothing of it. Editors only.
- * @param input.version the newest version, as the caller knows it
+ * Saves an earlier revision as the newest version of the working copy. The history keeps all revisions, and readers see no change. Editors only.
+ * @param input.version the newest version that the caller has loaded
  * @throws AppError not_found; edited_elsewhere
  */
 export async function restoreRevision(ctx: MemberCtx, newsId: number, input: { number: number; version: number }): Promise<SavedDraft> {
@@ -31,6 +31,6 @@ export async function restoreRevision(ctx: MemberCtx, newsId: number, input: { n
   return saveDraft(ctx, newsId, { version: input.version, content }, version);
 }
 
-function toRevision({ number, kind, version, by, createdAt }: Row): Revision {
+function toRevision({ number, kind, version, by, createdAt }: RevisionRow): Revision {
   return { number, kind, version, by, created_at: createdAt.toISOString() };
 }

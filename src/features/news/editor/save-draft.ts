@@ -12,10 +12,10 @@ import { resolveAuthor } from './resolve-author.ts';
 import { updateDraft } from './store/drafts.ts';
 
 /**
- * Saves a working copy, with a line of its history. Readers see nothing of it. Editors only.
- * @param input.version the version that was changed
- * @param restored the version whose content this is; null for a save
- * @throws AppError not_found; edited_elsewhere if that is no longer the newest version; invalid_input for an unknown picture or author
+ * Saves a working copy and adds a revision to its history. Readers see no change. Editors only.
+ * @param input.version the version that the editor changed
+ * @param restored the version that this restores; null for a save
+ * @throws AppError not_found; edited_elsewhere if `input.version` is not the newest; invalid_input for an unknown picture or author
  */
 export async function saveDraft(
   ctx: MemberCtx,

@@ -2,39 +2,39 @@ import type { MemberCtx } from '#src/shared/ctx.ts';
 import { AppError } from '#src/shared/errors.ts';
 import { newUuid } from '#src/shared/ids.ts';
 import { newAct } from '#src/features/auth/audit/new-act.ts';
-import type { Changed } from './contract.ts';
+import type { StateChange } from './contract.ts';
 import { deskState } from './desk-state.ts';
 import { openDraft } from './open-draft.ts';
 import { clearSchedule, scheduleRevision } from './store/publish.ts';
 import type { DraftRow } from './types.ts';
 
-/** The furthest time that an article can be scheduled for, in milliseconds: a year. */
-const furthestMs = 366 * 86_400_000;
+/** An article can be scheduled at most a year ahead. */
+const maxDelayMs = 366 * 86_400_000;
 
 /**
- * Has the timer publish a version at a time. Later saves do not change what it publishes. Nothing changes if readers
+ * Schedules a version for the timer. Later saves do not change what the timer publishes. Changes nothing if readers
  * see that version already.
  * @throws AppError invalid_input unless the time is within the next year; edited_elsewhere if the version is not the newest
  */
-export async function scheduleDraft(ctx: MemberCtx, { id, version, content }: DraftRow, publishAt: Date): Promise<Changed> {
+export async function scheduleDraft(ctx: MemberCtx, { id, version, content }: DraftRow, publishAt: Date): Promise<StateChange> {
   const at = ctx.now();
-  const wait = publishAt.getTime() - at.getTime();
-  if (wait <= 0 || wait > furthestMs) throw new AppError('invalid_input', { fields: [{ field: 'at', detail: 'not_in_next_year' }] });
+  const delayMs = publishAt.getTime() - at.getTime();
+  if (delayMs <= 0 || delayMs > maxDelayMs) throw new AppError('invalid_input', { fields: [{ field: 'at', detail: 'not_in_next_year' }] });
   const change = { newsId: id, id: newUuid(at), userId: ctx.member.id, at };
   if (!(await scheduleRevision(ctx.db, change, { version, content, publishAt, act: newAct(ctx, 'news_scheduled') }))) {
-    const now = await openDraft(ctx, id);
-    if (now.version !== version) throw new AppError('edited_elsewhere');
-    return { state: deskState(now), changed: false };
+    const current = await openDraft(ctx, id);
+    if (current.version !== version) throw new AppError('edited_elsewhere');
+    return { state: deskState(current), changed: false };
   }
   ctx.log({ event: 'news_scheduled', news: id, version, at: publishAt.toISOString(), by: ctx.member.id });
   return { state: 'scheduled', changed: true };
 }
 
 /**
- * Takes back the time of a scheduled article. Editors only.
+ * Cancels the schedule of an article. Editors only.
  * @throws AppError not_found
  */
-export async function unscheduleDraft(ctx: MemberCtx, newsId: number): Promise<Changed> {
+export async function unscheduleDraft(ctx: MemberCtx, newsId: number): Promise<StateChange> {
   const changed = await clearSchedule(ctx.db, newsId, newAct(ctx, 'news_unscheduled'));
   return { state: deskState(await openDraft(ctx, newsId)), changed };
 }

@@ -3,7 +3,7 @@ import { languages } from '#src/shared/language.ts';
 import type { DraftContent } from './contract.ts';
 import type { Edition } from './types.ts';
 
-/** What readers see of a working copy in some languages, whose texts are stored under these keys. */
+/** Builds the edition that readers see from a working copy, in the languages whose texts are saved under these keys. */
 export function toEdition(content: DraftContent, contentKeys: Partial<Bilingual>): Edition {
   const texts = languages.flatMap((language) => {
     const contentKey = contentKeys[language];
@@ -27,15 +27,17 @@ export function toEdition(content: DraftContent, contentKeys: Partial<Bilingual>
   };
 }
 
-/** Titles and summaries in lower case, for searches. */
-export function searchTextOf({ texts }: Pick<DraftContent, 'texts'>, of: readonly Language[] = languages): string {
-  return of.map((language) => `${texts[language].title}\n${texts[language].summary}`.toLowerCase()).join('\n');
+/** Joins titles and summaries in lower case, for searches. */
+export function searchTextOf({ texts }: Pick<DraftContent, 'texts'>, shownLanguages: readonly Language[] = languages): string {
+  return shownLanguages.map((language) => `${texts[language].title}\n${texts[language].summary}`.toLowerCase()).join('\n');
 }
 
-const mostJobs = 20;
+const maxJobs = 20;
 
-/** The jobs that an article names, and those whose figures its texts show. */
-function jobsOf({ job_ids, texts }: DraftContent, of: readonly Language[]): number[] {
-  const shown = of.flatMap((language) => [...texts[language].body.matchAll(/\[\[rate:(\d{1,9})\]\]/g)].map((match) => Number(match[1])));
-  return [...new Set([...job_ids, ...shown])].slice(0, mostJobs);
+/** Returns the jobs that an article names, and those whose rates its texts show. */
+function jobsOf({ job_ids, texts }: DraftContent, shownLanguages: readonly Language[]): number[] {
+  const rateJobs = shownLanguages.flatMap((language) =>
+    [...texts[language].body.matchAll(/\[\[rate:(\d{1,9})\]\]/g)].map((match) => Number(match[1])),
+  );
+  return [...new Set([...job_ids, ...rateJobs])].slice(0, maxJobs);
 }

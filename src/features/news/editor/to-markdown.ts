@@ -13,10 +13,10 @@ const writer = unified()
   .use(remarkGfm)
   .use(remarkStringify, { bullet: '-', rule: '-' });
 
-/** The line before the text of a language. */
+/** Returns the line before the text of a language. */
 export const languageLine = (language: string) => `<!-- language: ${language} -->`;
 
-/** An article as Markdown: front matter in YAML with all but the texts, then the text of each language below a line of its own. */
+/** Converts an article to Markdown: YAML front matter with everything except the bodies, then each language's line and body. */
 export async function toMarkdown({ texts, author, images, cover, job_ids }: DraftContent): Promise<string> {
   const { en, zh } = texts;
   const about = {
@@ -36,8 +36,8 @@ export async function toMarkdown({ texts, author, images, cover, job_ids }: Draf
 
 async function bodyToMarkdown(body: string): Promise<string> {
   const withoutFrames = body.replace(/<iframe\b[^>]*\bsrc="([^"]*)"[^>]*>(?:<\/iframe>)?/gi, '<p>[[video:$1]]</p>');
-  const written = String(await writer.process(withoutFrames));
-  return written.replace(
+  const markdown = String(await writer.process(withoutFrames));
+  return markdown.replace(
     /\\\[\\\[((?:image|rate|video):[^\]\n]*)\]\]/g,
     (_, inside: string) => `[[${inside.replace(/\\([_*&])/g, '$1')}]]`,
   );

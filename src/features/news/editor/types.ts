@@ -29,7 +29,7 @@ export interface DeskItemRow {
   editedAt: Date;
 }
 
-/** What readers see of an article, as publishing writes it. */
+/** The public part of an article, as publishing saves it. */
 export interface Edition {
   author: string;
   authorId: string | null;
@@ -43,7 +43,7 @@ export interface Edition {
 /** A change of an article by an editor, or by the timer (`userId` null). */
 export interface Change {
   newsId: number;
-  /** Random: names the change. */
+  /** Random id of the change. */
   id: string;
   userId: string | null;
   at: Date;
@@ -51,5 +51,5 @@ export interface Change {
 
 export type RevisionKind = Revision['kind'];
 
-/** A scheduled article counts as scheduled whatever readers see now. */
+/** The fields that `deskState` needs. */
 export type StateSource = { status: Exclude<DeskState, 'scheduled'>; publishAt: Date | null };

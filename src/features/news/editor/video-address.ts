@@ -1,6 +1,6 @@
 import hosts from '#src/shared/video-hosts.json' with { type: 'json' };
 
-/** Watch pages by host and path, and the address of the player that stands for each. */
+/** Patterns of watch pages, and the player's address for each. */
 const watchPages: readonly [RegExp, (id: string) => string][] = [
   [/^(?:www\.|m\.)?youtube\.com\/watch\?(?:.*&)?v=([\w-]{6,20})/, youtube],
   [/^youtu\.be\/([\w-]{6,20})/, youtube],
@@ -12,7 +12,7 @@ function youtube(id: string): string {
   return `https://www.youtube-nocookie.com/embed/${id}`;
 }
 
-/** The player's address of a video that may be shown, from its own address or that of its page. Null for any other text. */
+/** Returns the player's address of an allowed video, given that address or the video's watch page. Null for any other text. */
 export function videoAddress(text: string): string | null {
   const url = URL.parse(text.trim());
   if (url?.protocol !== 'https:') return null;

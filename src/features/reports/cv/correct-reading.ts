@@ -5,17 +5,17 @@ import { secondsToNextDay } from '#src/features/foundation/limits/daily.ts';
 import { memberQuotaOwner } from '#src/features/foundation/limits/member-quota-owner.ts';
 import { spendCvCorrection } from '#src/features/foundation/limits/spend-budget.ts';
 import { restartAnalysis } from '#src/features/reports/engine/change-analysis.ts';
-import type { Started } from '#src/features/reports/engine/contract.ts';
+import type { StartedAnalysis } from '#src/features/reports/engine/contract.ts';
 import { loadAnalysis } from '#src/features/reports/engine/get-analysis.ts';
 import { findBadQuotes } from './find-bad-quotes.ts';
 import { type StoredInput, storedInputSchema } from './schemas.ts';
 
 /**
- * Makes an analysis again from what the member says was meant, without paying again.
+ * Runs an analysis again with the member's corrected reading, at no price.
  * @throws AppError not_found; text_deleted; invalid_input for quotes that are not in the CV; analysis_not_finished; too_many_corrections;
  * too_many_corrections_today
  */
-export async function correctReading(ctx: MemberCtx, id: string, corrected: CvReading): Promise<Started> {
+export async function correctReading(ctx: MemberCtx, id: string, corrected: CvReading): Promise<StartedAnalysis> {
   const row = await loadAnalysis(ctx, 'cv', id);
   const input = storedInputSchema.parse(row.input);
   if (!input.text) throw new AppError('text_deleted');

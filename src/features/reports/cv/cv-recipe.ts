@@ -8,33 +8,33 @@ import { composeResult, cvSteps, readSteps } from './result/steps.ts';
 import { readWithTitles } from './read-with-titles.ts';
 import { storedInputSchema } from './schemas.ts';
 
-/** Most jobs that are next to an analysis in the history. */
-const mostRelated = 3;
+/** Maximum number of jobs that the history shows for an analysis. */
+const maxRelatedJobs = 3;
 
-/** Runs one step of the analysis of a CV. @throws AnalysisFailure nothing_read; no_figure, so that a report without one is neither made nor charged */
+/** Runs one step of the analysis of a CV. @throws AnalysisFailure nothing_read; no_figure, so that a report without a figure is neither made nor charged */
 export async function runCvStep(ctx: StepCtx, name: StepName, work: Work): Promise<unknown> {
-  if (name === 'read') return readAgain(ctx, work);
+  if (name === 'read') return readText(ctx, work);
   const step = cvSteps.find((one) => one.name === name);
   if (!step) throw new Error(`a CV has no step ${name}`);
-  const found = await step.run(ctx, toInput(work), readSteps(work.done));
-  if (name === 'compare' && compareStepSchema.parse(found).exposure.rate === null) throw new AnalysisFailure('no_figure');
-  return found;
+  const output = await step.run(ctx, toInput(work), readSteps(work.done));
+  if (name === 'compare' && compareStepSchema.parse(output).exposure.rate === null) throw new AnalysisFailure('no_figure');
+  return output;
 }
 
-/** How an analysis of a CV is made. */
+/** The recipe of an analysis of a CV. */
 export const cvRecipe: Recipe = {
   steps: stepsOf.cv,
   run: runCvStep,
   compose: (work) => {
     const result = composeResult(toInput(work), readSteps(work.done));
     const best = result.roles.flatMap(({ matches: [first] }) => (first ? [first.job_id] : []));
-    return { result, relatedJobs: [...new Set(best)].slice(0, mostRelated) };
+    return { result, relatedJobs: [...new Set(best)].slice(0, maxRelatedJobs) };
   },
   subjectOf: () => '',
 };
 
-/** What the reader finds, or what the member says instead. */
-async function readAgain(ctx: StepCtx, { input }: Work): Promise<CvReading> {
+/** Returns the member's corrected reading, or reads the text. */
+async function readText(ctx: StepCtx, { input }: Work): Promise<CvReading> {
   const { text, corrected } = storedInputSchema.parse(input);
   if (corrected) return corrected;
   if (!text?.lines.some((line) => line.trim() !== '')) throw new AnalysisFailure('nothing_read');

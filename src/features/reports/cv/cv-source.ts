@@ -1,13 +1,13 @@
-/** Where the CV comes from. What was entered the other ways stays, for who comes back to it. */
+/** The source of the CV. Switching between the three sources keeps what was entered for the others. */
 export interface Source<Document = File> {
-  /** Id of a saved CV; empty for another. */
+  /** Id of a saved CV. Empty for the other sources. */
   savedId: string;
   isPasting: boolean;
   file: Document | null;
   text: string;
 }
 
-/** What of it is sent: one of the three, the others empty. Null if nothing was entered the chosen way. */
+/** Returns the chosen source to send, with the other fields empty. Null if nothing is entered for it. */
 export function chosenOf<Document>({ savedId, isPasting, file, text }: Source<Document>) {
   const none = { file: null, text: '', savedId: '' };
   if (savedId !== '') return { ...none, savedId };

@@ -4,7 +4,7 @@ import { cvResultSchema } from './result/contract.ts';
 import { type CvAnalysis, storedInputSchema } from './schemas.ts';
 
 /**
- * One of the caller's analyses of a CV. A result of an older form counts as none.
+ * Loads one of the caller's analyses of a CV. `result` is null if it is in an older form.
  * @throws AppError not_found
  */
 export async function getCvAnalysis(ctx: MemberCtx, id: string): Promise<CvAnalysis> {

@@ -9,17 +9,17 @@ import { findJobs } from './result/find-jobs.ts';
 import { jobsOfGoal } from './result/advise.ts';
 import { labelByCatalogue } from './result/label-lines.ts';
 import { openCatalogue } from './result/open-catalogue.ts';
-import { openShown } from './result/shown-work.ts';
+import { openShownWork } from './result/shown-work.ts';
 import { loadJobs } from './store/catalogue.ts';
 import type { MatcherCtx } from '#src/features/search/query/contract.ts';
 
-/** Lines of all entries have numbers of their own, so that advice on one does not count for another. */
-const longestEntry = 999;
-const placeIn = (entry: number, line: number) => entry * (longestEntry + 1) + line;
+/** Maximum number of lines of an entry. Each line of all entries gets its own number, so that advice on one does not count for another. */
+const maxEntryLines = 999;
+const lineNumber = (entry: number, line: number) => entry * (maxEntryLines + 1) + line;
 
-/** The entry of a line, and its place among the points of that entry. */
+/** Splits a line's number into the index of its entry, and the index of the line in that entry. */
 export function entryAndLine(place: number): { entry: number; line: number } {
-  return { entry: Math.floor(place / (longestEntry + 1)), line: place % (longestEntry + 1) };
+  return { entry: Math.floor(place / (maxEntryLines + 1)), line: place % (maxEntryLines + 1) };
 }
 
 /** A job of a CV: its title and its points. */
@@ -27,12 +27,12 @@ interface Entry {
   title: string;
   lines: readonly string[];
 }
-/** How much of an advert is read as a description of work, in characters. */
-const longestWork = 2000;
+/** Maximum number of an advert's characters that are matched as a description of work. */
+const maxWorkLength = 2000;
 
 type LabelCtx = Pick<Ctx, 'db' | 'language' | 'now'> & MatcherCtx;
 
-/** Labels the points of a CV's jobs by the rubric of the analysis. `entryAndLine` says of each where it is. */
+/** Labels the points of a CV's jobs by the rubric of the analysis. `entryAndLine` splits their line numbers. */
 export async function labelEntries(ctx: LabelCtx, entries: readonly Entry[]): Promise<OwnLine[]> {
   const reading = readingOf(entries);
   const { roles } = await findJobs(ctx, { reading });
@@ -51,31 +51,31 @@ export async function compareEntries(
   const lines = await labelEntries(ctx, entries);
   const { tasks, indexOf } = await openCatalogue(ctx);
   const jobs = typeof target === 'number' ? await loadJobs(ctx.db, [target]) : await jobsOfText(ctx, target);
-  const goal = compareGoal('', jobs, { tasks, ...(await openShown(lines, tasks, indexOf)), likeUsual: () => 0 });
+  const goal = compareGoal('', jobs, { tasks, ...(await openShownWork(lines, tasks, indexOf)), usualSimilarity: () => 0 });
   return { goal, lines, advice: adviseByRules(readingOf(entries), lines, [], ctx.now()) };
 }
 
-/** The jobs that an advert names, or else those whose work it describes. */
+/** Finds the jobs that an advert names, or the job whose work it describes. */
 async function jobsOfText(ctx: LabelCtx, text: string) {
-  const named = await jobsOfGoal(ctx, text);
-  if (named.length > 0) return named;
-  const [like] = await matchWork(ctx, text.slice(0, longestWork), 1);
-  return like ? loadJobs(ctx.db, [like.job_id]) : [];
+  const namedJobs = await jobsOfGoal(ctx, text);
+  if (namedJobs.length > 0) return namedJobs;
+  const [match] = await matchWork(ctx, text.slice(0, maxWorkLength), 1);
+  return match ? loadJobs(ctx.db, [match.job_id]) : [];
 }
 
 function readingOf(entries: readonly Entry[]): CvReading {
-  const quoted = (text: string, line: number) => ({ text, place: { line, from: 0, to: text.length } });
+  const toQuote = (text: string, line: number) => ({ text, place: { line, from: 0, to: text.length } });
   const roles = entries.map(({ title, lines }, role) => ({
-    ...{ title: quoted(title, placeIn(role, longestEntry)), employer: null, start: null, end: null, dates: null },
-    tasks: lines.map((text, line) => quoted(text, placeIn(role, line))),
+    ...{ title: toQuote(title, lineNumber(role, maxEntryLines)), employer: null, start: null, end: null, dates: null },
+    tasks: lines.map((text, line) => toQuote(text, lineNumber(role, line))),
   }));
   return { language: 'en', sections: [], roles, education: [], skills: [] };
 }
 
-/** How many tasks of a job say what it is about. */
+/** Number of largest tasks that describe a job. */
 const mainTasks = 8;
 
-/** A listed job of the catalogue with its main tasks; null if there is none. */
+/** Loads a listed job of the catalogue with its main tasks. Null if there is none. */
 export async function targetOf(ctx: Pick<Ctx, 'db'>, jobId: number): Promise<{ title: Bilingual; tasks: Bilingual[] } | null> {
   const [job] = await loadJobs(ctx.db, [jobId]);
   if (!job) return null;

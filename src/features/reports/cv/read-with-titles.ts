@@ -4,20 +4,20 @@ import type { CvReading, CvText } from '#src/features/cv/reading/types.ts';
 import { giveWay } from '#src/shared/give-way.ts';
 import { findKnownTitles } from '#src/features/search/query/find-known-titles.ts';
 
-/** So many different texts of a CV are looked up; a long CV asks about a hundred. */
-const mostAsked = 500;
+/** Maximum number of different texts of a CV that are looked up. A long CV has about a hundred. */
+const maxLookups = 500;
 
 /**
- * What a CV says, read with the catalogue's names of jobs. The reader runs twice: the first time it only says what it has to ask, so that one
- * query answers all of it.
+ * Reads a CV with the help of the catalogue's names of jobs. The reader runs twice: the first run only collects the texts to look up, so that one
+ * query answers all.
  */
 export async function readWithTitles(ctx: Pick<Ctx, 'db'>, text: CvText): Promise<CvReading> {
-  const asked = new Set<string>();
+  const lookups = new Set<string>();
   const reading = readCv(text, (part) => {
-    if (asked.size < mostAsked) asked.add(part);
+    if (lookups.size < maxLookups) lookups.add(part);
     return false;
   });
-  const known = await findKnownTitles(ctx, [...asked]);
+  const knownTitles = await findKnownTitles(ctx, [...lookups]);
   await giveWay();
-  return known.size === 0 ? reading : readCv(text, (part) => known.has(part));
+  return knownTitles.size === 0 ? reading : readCv(text, (part) => knownTitles.has(part));
 }

@@ -7,7 +7,7 @@ import type { CvReading, CvText } from '#src/features/cv/reading/types.ts';
 export const mostRoles = 15;
 
 /**
- * Refuses a text that nobody has confirmed and that is no CV, before anything is started or paid.
+ * Refuses an unconfirmed text that is no CV, before anything is started or paid.
  * @throws AppError cv_other_language, cv_other_kind, and what `refuseWithoutWork` throws
  */
 export function refuseOtherTexts(text: Pick<CvText, 'lines'>, reading: CvReading): void {
@@ -18,10 +18,10 @@ export function refuseOtherTexts(text: Pick<CvText, 'lines'>, reading: CvReading
 }
 
 /**
- * Refuses a reading of which no figure can be made: without a job, or without anything done in those that are looked at.
+ * Refuses a reading from which no figure can be computed: without a job, or without a task in the jobs that are analysed.
  * @throws AppError cv_no_job, cv_no_tasks
  */
 export function refuseWithoutWork({ roles }: Pick<CvReading, 'roles'>): void {
   if (roles.length === 0) throw new AppError('cv_no_job');
-  if (!roles.slice(0, mostRoles).some(({ tasks }) => tasks.some(({ text }) => isLongEnough(text)))) throw new AppError('cv_no_tasks');
+  if (!roles.slice(0, maxRoles).some(({ tasks }) => tasks.some(({ text }) => isLongEnough(text)))) throw new AppError('cv_no_tasks');
 }

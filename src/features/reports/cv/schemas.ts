@@ -7,7 +7,7 @@ import { correctedReadingSchema } from './result/reading-schema.ts';
 
 const flag = z.enum(['true', 'false']).default('false');
 
-/** The fields of `POST /cv-analyses` besides `file`. One of `file`, `text` and `cv_id` says which CV is meant. */
+/** The fields of `POST /cv-analyses` besides `file`. Exactly one of `file`, `text` and `cv_id` gives the CV. */
 export const startCvSchema = z.object({
   text: z
     .string()
@@ -26,7 +26,7 @@ export type StartCv = z.infer<typeof startCvSchema>;
 
 const hiddenSchema = cvTextSchema.shape.hidden.element;
 
-/** A text as Postgres can store it. */
+/** A text that Postgres can store. */
 const storableText = z
   .string()
   .max(2000)
@@ -34,8 +34,8 @@ const storableText = z
   .refine((text) => text.isWellFormed(), { error: 'broken_character' });
 
 /**
- * `POST /cv-analyses` as JSON: a text with what it says, as the member has seen and confirmed it. Every quote must be in the lines. A line that the member
- * leaves out is empty, so that the places of the others stay.
+ * `POST /cv-analyses` as JSON: a text and its reading, confirmed by the member. Every quote must be in the lines. A line that the member
+ * leaves out is empty, so that the other lines keep their numbers.
  */
 export const startConfirmedCvSchema = z.object({
   text: z.object({
@@ -62,18 +62,18 @@ export const correctionSchema = z.object({ reading: correctedReadingSchema });
 
 /** `GET /cv-analyses/{id}`. */
 export const cvAnalysisSchema = analysisSchema.extend({
-  /** What is kept of the CV; null once the member has deleted it. */
+  /** Size of the stored text. Null if the member has deleted it. */
   kept: z.object({ format: z.string(), lines: z.int(), characters: z.int(), pages: z.int().nullable() }).nullable(),
-  /** Providers that the text may go to, as the member agreed. */
+  /** Providers to which the member allows the text to be sent. */
   consent: z.array(z.string()),
   result: cvResultSchema.nullable(),
 });
 export type CvAnalysis = z.infer<typeof cvAnalysisSchema>;
 
-/** What is stored of what the member gave. */
+/** The stored input of a CV analysis. */
 export const storedInputSchema = z.object({
   text: cvTextSchema.nullable(),
-  /** What the member says was meant, in place of what the reader found. */
+  /** The member's corrected reading, which replaces the reader's. */
   corrected: cvReadingSchema.nullable(),
   consent: z.array(z.string()),
 });

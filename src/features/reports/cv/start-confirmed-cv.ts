@@ -1,7 +1,7 @@
 import type { MemberCtx } from '#src/shared/ctx.ts';
 import { AppError } from '#src/shared/errors.ts';
 import { randomId } from '#src/shared/ids.ts';
-import type { Started } from '#src/features/reports/engine/contract.ts';
+import type { StartedAnalysis } from '#src/features/reports/engine/contract.ts';
 import { resumeStart, startAnalysis } from '#src/features/reports/engine/start-analysis.ts';
 import { findBadQuotes } from './find-bad-quotes.ts';
 import { refuseWithoutWork } from './refuse-text.ts';
@@ -9,11 +9,11 @@ import type { StartConfirmedCv, StoredInput } from './schemas.ts';
 import type { ReviewersCtx } from '#src/features/catalogue/reviews/contract.ts';
 
 /**
- * Starts the analysis of a text that the member has looked through: its jobs are taken as the member confirmed them, and not read again. A repeated call with
- * the same key finds what the first one started.
- * @throws AppError invalid_input for quotes that are not in the text; what `refuseWithoutWork` and `startAnalysis` throw
+ * Starts the analysis of a text whose reading the member has confirmed, without reading it again. A repeated call with
+ * the same key returns the analysis that the first call started.
+ * @throws AppError invalid_input for quotes that are not in the text; all errors of `refuseWithoutWork` and `startAnalysis`
  */
-export async function startConfirmedCv(ctx: MemberCtx & ReviewersCtx, sent: StartConfirmedCv): Promise<Started> {
+export async function startConfirmedCv(ctx: MemberCtx & ReviewersCtx, sent: StartConfirmedCv): Promise<StartedAnalysis> {
   const { key = randomId(), analysis_type: type, career_goal: goal, consent, text, reading } = sent;
   const started = await resumeStart(ctx, 'cv', key);
   if (started) return started;

@@ -7,8 +7,8 @@ import { secondsToNextDay } from '#src/features/foundation/limits/daily.ts';
 import { memberQuotaOwner } from '#src/features/foundation/limits/member-quota-owner.ts';
 import { spendCvFile } from '#src/features/foundation/limits/spend-budget.ts';
 import { savedCvText } from '#src/features/cv/editor/saved-cv-text.ts';
-import type { Started } from '#src/features/reports/engine/contract.ts';
-import { refuseEarly } from '#src/features/reports/engine/refuse-early.ts';
+import type { StartedAnalysis } from '#src/features/reports/engine/contract.ts';
+import { checkFreeAnalysis } from '#src/features/reports/engine/check-free-analysis.ts';
 import { resumeStart, startAnalysis } from '#src/features/reports/engine/start-analysis.ts';
 import { readWithTitles } from './read-with-titles.ts';
 import { refuseOtherTexts } from './refuse-text.ts';
@@ -17,20 +17,23 @@ import type { ReviewersCtx } from '#src/features/catalogue/reviews/contract.ts';
 import type { ReaderCtx } from '#src/features/cv/reading/contract.ts';
 
 /**
- * Starts the analysis of a CV: of a file, which the reader reads and nobody stores, of a pasted text, or of a saved CV. A repeated call with the same key finds
- * what the first one started, and reads nothing.
+ * Starts the analysis of a CV: an uploaded file, which is not stored, a pasted text, or a saved CV. A repeated call with the same key returns
+ * the analysis that the first call started, and reads nothing.
  * @param form.file the uploaded file; null without one
  * @throws AppError nothing_to_analyse unless there is exactly one CV; resume_not_found; too_many_files of a member in a day; what the reader, `pastedText`, `refuseOtherTexts` and `startAnalysis` throw
  */
-export async function startCvAnalysis(ctx: MemberCtx & ReaderCtx & ReviewersCtx, form: StartCv & { file: Blob | null }): Promise<Started> {
+export async function startCvAnalysis(
+  ctx: MemberCtx & ReaderCtx & ReviewersCtx,
+  form: StartCv & { file: Blob | null },
+): Promise<StartedAnalysis> {
   const { key = randomId(), analysis_type: type, career_goal: goal, consent } = form;
   const started = await resumeStart(ctx, 'cv', key);
   if (started) return started;
-  await refuseEarly(ctx, 'cv', type);
+  await checkFreeAnalysis(ctx, 'cv', type);
   const text = await textOf(ctx, form);
   refuseOtherTexts(text, await readWithTitles(ctx, text));
   const providers = consent === 'true' ? ctx.reviewers.map(({ provider }) => provider) : [];
-  const input: StoredInput = { text: storable(text), corrected: null, consent: providers };
+  const input: StoredInput = { text: toStorable(text), corrected: null, consent: providers };
   return startAnalysis(ctx, { kind: 'cv', type, goal, input, key });
 }
 
@@ -41,7 +44,7 @@ async function textOf(ctx: MemberCtx & ReaderCtx, { file, text, cv_id }: StartCv
   return pastedText(pasted ?? (cv_id === undefined ? '' : await savedText(ctx, cv_id)));
 }
 
-/** A day has a limit, whether or not an analysis starts. */
+/** Reads a file. Counts it towards the member's daily limit, also if no analysis starts. */
 async function textOfFile(ctx: MemberCtx & ReaderCtx, file: Blob): Promise<CvText> {
   if (!(await spendCvFile(ctx, memberQuotaOwner(ctx.member.id))))
     throw new AppError('too_many_files', { retryAfterSeconds: secondsToNextDay(ctx.now()) });
@@ -56,8 +59,8 @@ async function savedText(ctx: MemberCtx, id: string): Promise<string> {
   }
 }
 
-/** Postgres takes neither NUL nor halves of characters. */
-function storable(text: CvText): CvText {
+/** Removes NUL and lone surrogates, which Postgres cannot store. */
+function toStorable(text: CvText): CvText {
   const clean = (part: string) => part.replaceAll('\0', '').toWellFormed();
   return { ...text, lines: text.lines.map(clean), hidden: text.hidden.map((found) => ({ ...found, text: clean(found.text) })) };
 }

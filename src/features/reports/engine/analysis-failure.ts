@@ -1,6 +1,6 @@
 import type { FailureReason } from './contract.ts';
 
-/** Thrown by a step that would fail again and again, with what the member is told. */
+/** Thrown by a step that would fail again on each attempt. `reason` is shown to the member. */
 export class AnalysisFailure extends Error {
   readonly reason: FailureReason;
 

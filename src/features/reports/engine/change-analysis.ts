@@ -1,38 +1,38 @@
 import type { MemberCtx } from '#src/shared/ctx.ts';
 import { AppError } from '#src/shared/errors.ts';
-import type { Started } from './contract.ts';
+import type { StartedAnalysis } from './contract.ts';
 import { isOpen } from './is-open.ts';
-import { beginRun, replaceKept } from './store/own.ts';
+import { startRun, replaceFinished } from './store/own.ts';
 import type { AnalysisRow } from './types.ts';
 
-/** How often one analysis can be made. */
-const mostRuns = 30;
+/** Maximum number of runs of one analysis. */
+const maxRuns = 30;
 
 /**
- * Makes a finished analysis again from another input, without paying again. The result stays until there is a new one.
- * @param row the caller's own
+ * Runs a finished analysis again with another input, at no price. The result stays until there is a new one.
+ * @param row the caller's analysis
  * @throws AppError analysis_not_finished, also if another call was first; too_many_corrections
  */
 export async function restartAnalysis(
   ctx: Pick<MemberCtx, 'db' | 'now' | 'memberAnalysts'>,
   row: AnalysisRow,
   input: unknown,
-): Promise<Started> {
-  if (row.run >= mostRuns) throw new AppError('too_many_corrections');
-  if (!(await beginRun(ctx.db, row, input, ctx.now()))) throw new AppError('analysis_not_finished');
+): Promise<StartedAnalysis> {
+  if (row.run >= maxRuns) throw new AppError('too_many_corrections');
+  if (!(await startRun(ctx.db, row, input, ctx.now()))) throw new AppError('analysis_not_finished');
   await ctx.memberAnalysts.start(row.id);
   return { id: row.id, status: 'pending' };
 }
 
 /**
- * Replaces what a finished analysis keeps of its input, its steps and its result.
- * @param row the caller's own
+ * Replaces the input, the steps and the result of a finished analysis.
+ * @param row the caller's analysis
  * @throws AppError analysis_not_finished
  */
-export async function replaceStored(
+export async function replaceContent(
   ctx: Pick<MemberCtx, 'db'>,
   row: AnalysisRow,
-  kept: { input: unknown; steps: unknown; result: unknown },
+  content: { input: unknown; steps: unknown; result: unknown },
 ): Promise<void> {
-  if (isOpen(row) || !(await replaceKept(ctx.db, row, kept))) throw new AppError('analysis_not_finished');
+  if (isOpen(row) || !(await replaceFinished(ctx.db, row, content))) throw new AppError('analysis_not_finished');
 }

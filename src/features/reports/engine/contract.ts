@@ -6,7 +6,7 @@ const instant = z.iso.datetime();
 export const analysisKinds = ['cv', 'industry'] as const;
 export type AnalysisKind = (typeof analysisKinds)[number];
 
-/** A free one is deleted 24 hours after its end; a paid one is kept until its member deletes it. */
+/** A free analysis is deleted 24 hours after its end. A paid one is kept until its member deletes it. */
 export const analysisTypes = ['free', 'paid'] as const;
 export const analysisTypeSchema = z.enum(analysisTypes);
 export type AnalysisType = (typeof analysisTypes)[number];
@@ -22,7 +22,7 @@ export type StepName = (typeof stepNames)[number];
 export const failureReasons = ['server_error', 'interrupted', 'too_late', 'nothing_read', 'no_figure'] as const;
 export type FailureReason = (typeof failureReasons)[number];
 
-/** What the member wants to become; may be empty. */
+/** What the member wants to become. May be empty. */
 export const goalSchema = z
   .string()
   .normalize('NFC')
@@ -31,7 +31,7 @@ export const goalSchema = z
   .regex(/^(?:\P{Cc}|[\n\r\t])*$/u, { error: 'control_characters' })
   .refine((text) => text.isWellFormed(), { error: 'wrong_form' });
 
-/** A key of 8 to 100 characters that the caller makes. A repeated call with it starts nothing new, and costs nothing again. */
+/** A key of 8 to 100 characters that the client creates. A repeated call with it starts nothing new and costs nothing. */
 export const startKeySchema = z
   .string()
   .min(8)
@@ -40,7 +40,7 @@ export const startKeySchema = z
 
 /** `POST` → 202. */
 export const startedSchema = z.object({ id: z.uuid(), status: statusSchema });
-export type Started = z.infer<typeof startedSchema>;
+export type StartedAnalysis = z.infer<typeof startedSchema>;
 
 /** Newest first, with the total in X-Total-Count. */
 export const listAnalysesQuerySchema = z.object({
@@ -49,23 +49,23 @@ export const listAnalysesQuerySchema = z.object({
 });
 export type ListAnalysesQuery = z.infer<typeof listAnalysesQuerySchema>;
 
-/** What every analysis has, in lists and by itself. */
+/** The fields that all analyses have, in lists and alone. */
 export const analysisSchema = z.object({
   id: z.uuid(),
   type: analysisTypeSchema,
   status: statusSchema,
-  /** The step that is being worked on. */
+  /** The running step. */
   step: z.enum(stepNames).nullable(),
   progress: z.number().min(0).max(1),
   run: z.int(),
-  /** The room whose socket tells the progress. */
+  /** The room whose socket sends the progress. */
   room: z.string(),
   career_goal: z.string(),
   language: languageSchema,
   created_at: instant,
   finished_at: instant.nullable(),
   expires_at: instant.nullable(),
-  /** Why it failed, or why a correction of it did: then the result is the one before. */
+  /** Why it failed. If `status` is `completed`, why a correction failed; the result is the earlier one. */
   reason: z.enum(failureReasons).nullable(),
   related_jobs: z.array(z.object({ job_id: z.int(), title: z.string() })),
 });
@@ -73,14 +73,14 @@ export type Analysis = z.infer<typeof analysisSchema>;
 
 /** `GET …/options`: what a member can start now. */
 export const analysisOptionsSchema = z.object({
-  /** Whole credits that a paid one costs. */
+  /** Price of a paid analysis in whole credits. */
   price: z.int(),
-  /** Both balances together. */
+  /** Sum of both balances. */
   balance: z.int(),
   free_available: z.boolean(),
-  /** When the next free one is there. */
+  /** Time at which the next free analysis is available. */
   next_free_at: instant,
-  /** Models that would be asked, with consent. Empty without keys: then nothing leaves the site. */
+  /** Models that would be asked, with consent. Empty without keys; then nothing leaves the site. */
   providers: z.array(z.object({ provider: z.string(), sample: z.boolean() })),
 });
 export type AnalysisOptions = z.infer<typeof analysisOptionsSchema>;

@@ -8,7 +8,7 @@ import { spendOf } from './spend-of.ts';
 import { deleteOwnContent } from './store/own.ts';
 
 /**
- * Deletes one of the caller's analyses with all that it keeps. One that is still running costs nothing then.
+ * Deletes one of the caller's analyses with its content. Releases the price if it is still running.
  * @throws AppError not_found
  */
 export async function deleteAnalysis(ctx: Pick<MemberCtx, 'db' | 'now' | 'member' | 'log'>, kind: AnalysisKind, id: string): Promise<void> {

@@ -3,7 +3,7 @@ import type { AnalysisProgress } from '#src/features/foundation/progress/contrac
 import type { AnalysisState } from './types.ts';
 import { progressOf } from './progress-of.ts';
 
-/** Where an analysis is, as its room tells it in the member's language. */
+/** Describes the state of an analysis for its room, in the member's language. */
 export function describeProgress(state: AnalysisState): Omit<AnalysisProgress['data'], 'seq'> {
   const { id, status, step, reason, language } = state;
   const t = messages(language);

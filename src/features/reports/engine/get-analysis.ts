@@ -6,12 +6,12 @@ import { loadOwn, loadTitles } from './store/own.ts';
 import { toAnalysis } from './to-analysis.ts';
 import type { AnalysisRow } from './types.ts';
 
-/** An analysis that nothing has moved for so long is woken: an alarm can be lost with its process. */
-const patienceMs = 15_000;
+/** An analysis without progress for this time is started again, because its alarm can be lost with its process. */
+const stuckAfterMs = 15_000;
 
 /**
- * One of the caller's analyses, as stored.
- * @throws AppError not_found, whoever else has it
+ * Loads one of the caller's analyses as stored.
+ * @throws AppError not_found, also if it belongs to somebody else
  */
 export async function loadAnalysis(ctx: Pick<MemberCtx, 'db' | 'now' | 'member'>, kind: AnalysisKind, id: string): Promise<AnalysisRow> {
   const row = await loadOwn(ctx.db, { userId: ctx.member.id, kind, id }, ctx.now());
@@ -20,12 +20,12 @@ export async function loadAnalysis(ctx: Pick<MemberCtx, 'db' | 'now' | 'member'>
 }
 
 /**
- * One of the caller's analyses: the part that all kinds share, and the row with the rest.
+ * Loads one of the caller's analyses: the view that all kinds share, and the row with the rest.
  * @throws AppError not_found
  */
 export async function getAnalysis(ctx: MemberCtx, kind: AnalysisKind, id: string): Promise<{ shared: Analysis; row: AnalysisRow }> {
   const row = await loadAnalysis(ctx, kind, id);
-  const isStill = isOpen(row) && ctx.now().getTime() - row.movedAt.getTime() > patienceMs;
-  if (isStill) ctx.later(ctx.memberAnalysts.start(id));
+  const isStuck = isOpen(row) && ctx.now().getTime() - row.movedAt.getTime() > stuckAfterMs;
+  if (isStuck) ctx.later(ctx.memberAnalysts.start(id));
   return { shared: toAnalysis(row, await loadTitles(ctx.db, row.relatedJobs, ctx.language)), row };
 }

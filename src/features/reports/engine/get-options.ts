@@ -4,17 +4,17 @@ import { prices } from '#src/features/credits/ledger/prices.ts';
 import { utcDay } from '#src/features/foundation/limits/daily.ts';
 import type { AnalysisKind, AnalysisOptions } from './contract.ts';
 import { actionOf } from './spend-of.ts';
-import { hasFreeOf } from './store/own.ts';
+import { hasUsedFree } from './store/own.ts';
 import type { ReviewersCtx } from '#src/features/catalogue/reviews/contract.ts';
 
-/** What the caller can start now, what it costs, and whom the text would go to. */
+/** Loads what the caller can start now, what it costs, and which models would get the text. */
 export async function getOptions(ctx: MemberCtx & ReviewersCtx, kind: AnalysisKind): Promise<AnalysisOptions> {
-  const isUsed = hasFreeOf(ctx.db, { userId: ctx.member.id, kind, day: utcDay(ctx.now()) });
+  const freeIsUsed = hasUsedFree(ctx.db, { userId: ctx.member.id, kind, day: utcDay(ctx.now()) });
   const { paid, gift, next_gift_at } = await getBalance(ctx);
   return {
     price: prices[actionOf[kind]].credits,
     balance: paid + gift,
-    free_available: !(await isUsed),
+    free_available: !(await freeIsUsed),
     next_free_at: next_gift_at,
     providers: ctx.reviewers.map(({ provider, sample }) => ({ provider, sample })),
   };

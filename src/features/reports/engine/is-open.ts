@@ -1,6 +1,6 @@
 import type { AnalysisStatus } from './contract.ts';
 
-/** Whether an analysis is still to end. */
+/** Returns whether an analysis has not ended yet. */
 export function isOpen({ status }: { status: AnalysisStatus }): boolean {
   return status !== 'completed' && status !== 'failed';
 }

@@ -8,12 +8,12 @@ import { isOpen } from './is-open.ts';
 import { actionOf, spendOf } from './spend-of.ts';
 import { endConversion, convertToPaid, loadUnsettled } from './store/own.ts';
 
-/** How long a result stays that was not paid after all: 1 hour, in milliseconds. */
+/** A result whose payment failed stays for one more hour. */
 const graceMs = 3_600_000;
-const mostAtOnce = 100;
+const maxPerRun = 100;
 
 /**
- * Keeps a free result for the price of a paid one. Nothing happens to one that is kept already.
+ * Keeps a free result for the price of a paid one. Does nothing if it is kept already.
  * @throws AppError not_found; analysis_not_finished; insufficient_credit with price and balance
  */
 export async function keepAnalysis(ctx: Pick<MemberCtx, 'db' | 'now' | 'member'>, kind: AnalysisKind, id: string): Promise<void> {
@@ -22,30 +22,30 @@ export async function keepAnalysis(ctx: Pick<MemberCtx, 'db' | 'now' | 'member'>
   if (row.type === 'paid') return;
   const spend = spendOf(row);
   const { id: spendId, status } = await reserve(ctx, { ...spend, action: actionOf[kind], actionId: id });
-  if (status === 'released') throw new AppError('not_found'); // an earlier attempt came too late
+  if (status === 'released') throw new AppError('not_found'); // an earlier attempt was too late
   const isKept = await convertToPaid(ctx.db, { userId: row.userId, kind, id }, spendId, ctx.now());
   if (isKept) return endPayment(ctx, row);
-  if (await isKeptNow(ctx, kind, id)) return;
+  if (await isPaid(ctx, kind, id)) return;
   await release(ctx, spend);
   throw new AppError('not_found');
 }
 
-/** Settles what an interrupted call has left. */
-export async function settleKept(ctx: Pick<Ctx, 'db' | 'now'>): Promise<void> {
-  for (const kept of await loadUnsettled(ctx.db, mostAtOnce)) await endPayment(ctx, kept);
+/** Settles the prices that interrupted calls have left open. */
+export async function settleKeptResults(ctx: Pick<Ctx, 'db' | 'now'>): Promise<void> {
+  for (const analysis of await loadUnsettled(ctx.db, maxPerRun)) await endPayment(ctx, analysis);
 }
 
-async function endPayment(ctx: Pick<Ctx, 'db' | 'now'>, kept: { id: string; userId: string; kind: AnalysisKind }): Promise<void> {
-  const { status } = await settle(ctx, spendOf(kept));
-  await endConversion(ctx.db, kept.id, status === 'settled' ? null : new Date(ctx.now().getTime() + graceMs));
+async function endPayment(ctx: Pick<Ctx, 'db' | 'now'>, analysis: { id: string; userId: string; kind: AnalysisKind }): Promise<void> {
+  const { status } = await settle(ctx, spendOf(analysis));
+  await endConversion(ctx.db, analysis.id, status === 'settled' ? null : new Date(ctx.now().getTime() + graceMs));
 }
 
-/** Whether another call has kept it meanwhile. */
-async function isKeptNow(ctx: Pick<MemberCtx, 'db' | 'now' | 'member'>, kind: AnalysisKind, id: string): Promise<boolean> {
+/** Returns whether a concurrent call has kept it. */
+async function isPaid(ctx: Pick<MemberCtx, 'db' | 'now' | 'member'>, kind: AnalysisKind, id: string): Promise<boolean> {
   try {
     return (await loadAnalysis(ctx, kind, id)).type === 'paid';
   } catch (error) {
-    if (error instanceof AppError) return false; // it is gone
+    if (error instanceof AppError) return false; // it is deleted
     throw error;
   }
 }

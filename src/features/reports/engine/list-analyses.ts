@@ -5,14 +5,14 @@ import { loadOwnBefore, loadPage, loadTitles } from './store/own.ts';
 import { toAnalysis } from './to-analysis.ts';
 import type { AnalysisRow } from './types.ts';
 
-type Listed = Analysis & { industry: string | null };
+type ListedAnalysis = Analysis & { industry: string | null };
 
-/** One page of the caller's analyses of a kind, newest first, and the total. `industry` is the code that one of an industry is about. */
+/** Lists one page of the caller's analyses of a kind, newest first, and the total. `industry` is the NAICS code for an analysis of an industry. */
 export async function listAnalyses(
   ctx: Pick<MemberCtx, 'db' | 'now' | 'member' | 'language'>,
   kind: AnalysisKind,
   query: ListAnalysesQuery,
-): Promise<{ list: Listed[]; total: number }> {
+): Promise<{ list: ListedAnalysis[]; total: number }> {
   const { rows, total } = await loadPage(ctx.db, { userId: ctx.member.id, kind, now: ctx.now() }, query);
   const ids = [...new Set(rows.flatMap(({ relatedJobs }) => relatedJobs))];
   const titles = await loadTitles(ctx.db, ids, ctx.language);
@@ -21,10 +21,10 @@ export async function listAnalyses(
 
 type ExportCtx = Pick<MemberCtx, 'db' | 'now' | 'member' | 'language'>;
 
-/** How many analyses are in memory at a time; each has a megabyte at most. */
-const atATime = 5;
+/** Number of analyses in memory at a time. Each has at most a megabyte. */
+const batchSize = 5;
 
-/** All that is stored about the caller's analyses, for data export, newest first. */
+/** Exports everything that is stored about the caller's analyses, newest first. */
 export function exportAnalyses(ctx: ExportCtx): JsonText {
   return arrayText(analysesOf(ctx));
 }
@@ -32,11 +32,11 @@ export function exportAnalyses(ctx: ExportCtx): JsonText {
 async function* analysesOf(ctx: ExportCtx): AsyncGenerator<string> {
   const owner = { userId: ctx.member.id, now: ctx.now() };
   for (let before: string | null = null, isMore = true; isMore;) {
-    const rows: AnalysisRow[] = await loadOwnBefore(ctx.db, owner, { before, most: atATime });
+    const rows: AnalysisRow[] = await loadOwnBefore(ctx.db, owner, { before, limit: batchSize });
     const titles = await loadTitles(ctx.db, [...new Set(rows.flatMap(({ relatedJobs }) => relatedJobs))], ctx.language);
     for (const row of rows)
       yield JSON.stringify({ kind: row.kind, ...toAnalysis(row, titles), input: row.input, steps: row.steps, result: row.result });
     before = rows.at(-1)?.id ?? null;
-    isMore = rows.length === atATime;
+    isMore = rows.length === batchSize;
   }
 }

@@ -1,7 +1,7 @@
 import type { AnalysisKind, AnalysisStatus, StepName } from './contract.ts';
 import { stepsOf } from './steps-of.ts';
 
-/** How far an analysis is, 0 to 1: the steps that are done, and a little for having begun. */
+/** Computes the progress of an analysis, 0 to 1, from its finished steps. A started analysis has at least 0.04. */
 export function progressOf({ kind, status, step }: { kind: AnalysisKind; status: AnalysisStatus; step: StepName | null }): number {
   if (status === 'completed' || status === 'failed') return 1;
   const steps: readonly StepName[] = stepsOf[kind];
@@ -9,7 +9,7 @@ export function progressOf({ kind, status, step }: { kind: AnalysisKind; status:
   return Math.round(100 * (0.04 + (0.92 * Math.max(0, done)) / steps.length)) / 100;
 }
 
-/** The room of a run; each run has its own, so that nobody is told the end of an earlier one. */
+/** Returns the room of a run. Each run has its own room, so that it does not show the end of an earlier run. */
 export function roomOf({ id, run }: { id: string; run: number }): string {
   return `${id}-${run}`;
 }

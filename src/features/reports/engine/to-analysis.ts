@@ -3,8 +3,8 @@ import { progressOf, roomOf } from './progress-of.ts';
 import type { SummaryRow } from './types.ts';
 
 /**
- * A stored analysis as its view.
- * @param titles of jobs; one that is missing is left out
+ * Converts a stored analysis to its view.
+ * @param titles the titles of jobs by id; related jobs without a title are left out
  */
 export function toAnalysis(row: SummaryRow, titles: ReadonlyMap<number, string>): Analysis {
   const { id, type, status, step, run, goal, language, createdAt, finishedAt, expiresAt, reason, relatedJobs } = row;

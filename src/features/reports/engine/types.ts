@@ -4,7 +4,7 @@ import type { AnalysisKind, AnalysisStatus, AnalysisType, FailureReason, StepNam
 import type { MatcherCtx } from '#src/features/search/query/contract.ts';
 import type { ReviewersCtx } from '#src/features/catalogue/reviews/contract.ts';
 
-/** What lists show of a stored analysis. */
+/** The columns of a stored analysis that lists show. */
 export interface SummaryRow {
   id: string;
   kind: AnalysisKind;
@@ -22,7 +22,7 @@ export interface SummaryRow {
   expiresAt: Date | null;
 }
 
-/** A stored analysis with all that belongs to it. */
+/** A stored analysis with its content. */
 export interface AnalysisRow extends SummaryRow {
   userId: string;
   input: unknown;
@@ -44,13 +44,13 @@ export interface NewAnalysis {
   at: Date;
 }
 
-/** One run of an analysis. */
+/** Identifies a run of an analysis. */
 export interface RunKey {
   id: string;
   run: number;
 }
 
-/** Where an analysis is. */
+/** The state of an analysis that its room shows. */
 export interface AnalysisState {
   id: string;
   kind: AnalysisKind;
@@ -61,7 +61,7 @@ export interface AnalysisState {
   reason: FailureReason | null;
 }
 
-/** What a step may look at. `input` and `done` come from storage: each kind parses its own. */
+/** Input of a step. `done` has the outputs of earlier steps. `input` and `done` come from storage, so each kind must parse them. */
 export interface Work {
   id: string;
   language: Language;
@@ -70,14 +70,14 @@ export interface Work {
   done: Record<string, unknown>;
 }
 
-/** What the steps of both kinds need. */
+/** Context of the steps of all kinds. */
 export type StepCtx = Ctx & MatcherCtx & ReviewersCtx;
 
-/** How one kind of analysis is made: its steps in order, and the result from what they found. */
+/** Describes one kind of analysis: its steps in order, and how their outputs become the result. */
 export interface Recipe {
   steps: readonly StepName[];
   run(ctx: StepCtx, step: StepName, work: Work): Promise<unknown>;
   compose(work: Work): { result: unknown; relatedJobs: number[] };
-  /** What a stored result is about, for the message in the inbox; empty if it must not be disclosed. */
+  /** Returns the subject of a stored result for the message in the inbox. Empty if the message must not name it. */
   subjectOf(result: unknown, language: Language): string;
 }

@@ -6,7 +6,7 @@ import { analysisSchema, analysisTypeSchema, goalSchema, startKeySchema } from '
 const percent = z.number().min(0).max(100);
 const label = z.union([z.literal(0), z.literal(0.5), z.literal(1)]);
 
-/** Statistics are of the United States so far. */
+/** The statistics cover only the United States. */
 const regionSchema = z.literal('US');
 
 /** `POST /industry-analyses` → 202. */
@@ -38,7 +38,7 @@ export type OwnTask = z.infer<typeof taskSchema>;
 const sharedTaskSchema = taskSchema.extend({ job: jobSchema.pick({ job_id: true, title: true }), people: z.int().nullable() });
 export type SharedTask = z.infer<typeof sharedTaskSchema>;
 
-/** What the step `gather` found. `zone` is O*NET's job zone, 1 to 5: how much preparation an occupation needs. */
+/** Output of the step `gather`. `zone` is O*NET's job zone, 1 to 5: how much preparation an occupation needs. */
 export const gatheredSchema = z.object({
   name: bilingualSchema,
   estimated_from: z.object({ code: z.string(), name: bilingualSchema }).nullable(),
@@ -51,7 +51,7 @@ export const gatheredSchema = z.object({
   stays: z.array(sharedTaskSchema),
   typical: z.array(jobSchema),
 });
-export type Gathered = z.infer<typeof gatheredSchema>;
+export type GatheredFigures = z.infer<typeof gatheredSchema>;
 
 export const computedSchema = z.object({
   mean: percent,
@@ -62,41 +62,41 @@ export const computedSchema = z.object({
   least_exposed: z.array(countedJobSchema),
   entry_jobs: z.array(countedJobSchema),
 });
-export type Computed = z.infer<typeof computedSchema>;
+export type ComputedFigures = z.infer<typeof computedSchema>;
 
 const moveSchema = countedJobSchema.extend({
-  /** An own task that is like one of the job's; null if none is. */
+  /** The member's task that is most like one of the job's. Null if none is like one. */
   carries_over: bilingualSchema.nullable(),
-  /** The largest task there that today's AI leaves untouched; null if none is known. */
+  /** The job's largest task that today's AI leaves untouched. Null if none is known. */
   untouched: bilingualSchema.nullable(),
 });
 export type Move = z.infer<typeof moveSchema>;
 
 export const advisedSchema = z.object({
-  /** The member's own job. `share` is null where the statistics count nobody of it in this industry. */
+  /** The member's own job. `share` is null if the statistics count nobody with it in this industry. */
   own: jobSchema.extend({ share: percent.nullable(), tasks: z.array(taskSchema) }).nullable(),
-  /** Less exposed occupations of the industry; null without an own job. */
+  /** Less exposed occupations of the industry. Null without an own job. */
   moves: z.array(moveSchema).nullable(),
-  /** What the goal means here; null without one. `job` is null if it names no job of the catalogue. */
+  /** The goal in this industry. Null without a goal. `job` is null if the goal names no job of the catalogue. */
   goal: z
     .object({
       job: jobSchema.extend({ share: percent.nullable() }).nullable(),
-      /** Untouched tasks of the goal's job that are no tasks of the own job, and its exposed ones. */
+      /** `learn` has the untouched tasks of the goal's job that the own job does not have, `hand_over` its exposed tasks. */
       learn: z.array(taskSchema),
       hand_over: z.array(taskSchema),
     })
     .nullable(),
 });
-export type Advised = z.infer<typeof advisedSchema>;
+export type MemberAdvice = z.infer<typeof advisedSchema>;
 
 export const faults = ['form', 'language', 'figure', 'occupation', 'forecast', 'claim'] as const;
 /** Why a sentence of a model is not shown. */
 export type Fault = (typeof faults)[number];
 
-/** What models say of the figures, in the member's language. Each sentence has passed the checks of `commentary/check-sentence.ts`. */
+/** Comments of models on the figures, in the member's language. Each sentence has passed `commentary/check-sentence.ts`. */
 export const commentarySchema = z.object({
   sentences: z.array(z.object({ text: z.string(), provider: z.string(), sample: z.boolean() })),
-  /** One entry for each model that was asked; none without keys. */
+  /** One entry for each model that was asked. Empty if no model has a key. */
   models: z.array(
     z.object({
       provider: z.string(),
@@ -109,7 +109,7 @@ export const commentarySchema = z.object({
 });
 export type Commentary = z.infer<typeof commentarySchema>;
 
-/** Everything but the commentary is in both languages, so that a result reads well on either page. */
+/** Everything except the commentary is in both languages, so that a result reads well on either page. */
 export const industryResultSchema = z.object({
   code: z.string(),
   region: regionSchema,
@@ -122,7 +122,7 @@ export type IndustryResult = z.infer<typeof industryResultSchema>;
 
 /** `GET /industry-analyses`. */
 export const listedIndustryAnalysisSchema = analysisSchema.extend({ industry: namedIndustrySchema });
-/** The chart of a result for a wide place and for a narrow one: the parts of an SVG each, coloured by the page's styles. */
+/** The chart of a result in a wide and a narrow version: the contents of an SVG, coloured by the page's styles. */
 export const drawingsSchema = z.object({ wide: z.string(), narrow: z.string() });
 
 /** `GET /industry-analyses/{id}`. Without a result there are no drawings. */

@@ -1,16 +1,16 @@
 import type { Ctx } from '#src/shared/ctx.ts';
 import type { IndustryTask } from '#src/features/jobs/industries/contract.ts';
 import { getIndustry } from '#src/features/jobs/industries/get-industry.ts';
-import type { Gathered, SharedTask } from './contract.ts';
-import { tasksOfPart } from './part-of.ts';
+import type { GatheredFigures, SharedTask } from './contract.ts';
+import { tasksOfPart } from './sector-part.ts';
 import { loadSectorJobs, loadTasks } from './store.ts';
 
 /**
- * Everything known about an industry, in both languages. A part has the mean and the distribution of its sector, and the tasks of its own
+ * Gathers everything known about an industry, in both languages. A part has the mean and the distribution of its sector, and the tasks of its own
  * typical occupations.
  * @throws AppError not_found
  */
-export async function gatherFigures(ctx: Pick<Ctx, 'db'>, code: string): Promise<Gathered> {
+export async function gatherFigures(ctx: Pick<Ctx, 'db'>, code: string): Promise<GatheredFigures> {
   const [en, zh] = [await getIndustry({ db: ctx.db, language: 'en' }, code), await getIndustry({ db: ctx.db, language: 'zh' }, code)];
   const rows = await loadSectorJobs(ctx.db, en.estimated_from?.code ?? en.code);
   const typical = en.typical.map((job, index) => ({
@@ -34,14 +34,14 @@ export async function gatherFigures(ctx: Pick<Ctx, 'db'>, code: string): Promise
       people: Math.round(people),
       share: Math.min(100, 100 * share),
     })),
-    changes_first: en.estimated_from ? tasksOfPart(typical, tasks, 1) : inBoth(en.changes_first, zh.changes_first, 1),
-    stays: en.estimated_from ? tasksOfPart(typical, tasks, 0) : inBoth(en.stays, zh.stays, 0),
+    changes_first: en.estimated_from ? tasksOfPart(typical, tasks, 1) : bilingualTasks(en.changes_first, zh.changes_first, 1),
+    stays: en.estimated_from ? tasksOfPart(typical, tasks, 0) : bilingualTasks(en.stays, zh.stays, 0),
     typical,
   };
 }
 
-/** The same tasks in both languages: both lists are in the same order. */
-function inBoth(en: readonly IndustryTask[], zh: readonly IndustryTask[], label: 0 | 1): SharedTask[] {
+/** Joins the same tasks in both languages. Both lists must have the same order. */
+function bilingualTasks(en: readonly IndustryTask[], zh: readonly IndustryTask[], label: 0 | 1): SharedTask[] {
   return en.map((one, index) => {
     const other = zh[index] ?? one;
     return {

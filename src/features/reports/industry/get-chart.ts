@@ -12,7 +12,7 @@ export interface ChartFile {
 }
 
 /**
- * The chart of one of the caller's results as a file. Its figures are the result's, also where the public page has newer ones.
+ * Renders the chart of one of the caller's results as a file. It has the figures of the result, also if the public page has newer ones.
  * @throws AppError not_found, also while there is no result
  */
 export async function getChart(ctx: MemberCtx, id: string, format: ChartFormat): Promise<ChartFile> {

@@ -10,7 +10,7 @@ import { drawForPage } from './draw-result.ts';
 import { loadIndustryNames } from './store.ts';
 
 /**
- * One of the caller's analyses of an industry. A result of an older form counts as none.
+ * Loads one of the caller's analyses of an industry. `result` is null if it is in an older form.
  * @throws AppError not_found
  */
 export async function getIndustryAnalysis(ctx: MemberCtx, id: string): Promise<IndustryAnalysis> {
@@ -18,18 +18,18 @@ export async function getIndustryAnalysis(ctx: MemberCtx, id: string): Promise<I
   const { industry: code } = storedInputSchema.parse(row.input);
   const names = await loadIndustryNames(ctx.db, [code], ctx.language);
   const stored = industryResultSchema.safeParse(row.result).data ?? null;
-  const result = stored && { ...stored, sources: namedIn(ctx.language, stored.sources) };
+  const result = stored && { ...stored, sources: translateSources(ctx.language, stored.sources) };
   const drawings = result && drawForPage(result, ctx.language);
   return { ...shared, industry: { code, name: names.get(code) ?? code }, result, drawings };
 }
 
-/** The sources with the names that they have now, in the language of the page. */
-function namedIn(language: Language, sources: IndustryResult['sources']): IndustryResult['sources'] {
-  const known = industrySources(messages(language));
-  return sources.map((source) => known.find(({ url }) => url === source.url) ?? source);
+/** Replaces stored sources by the current ones with the same address, in the language of the page. */
+function translateSources(language: Language, sources: IndustryResult['sources']): IndustryResult['sources'] {
+  const currentSources = industrySources(messages(language));
+  return sources.map((source) => currentSources.find(({ url }) => url === source.url) ?? source);
 }
 
-/** One page of the caller's analyses of industries, newest first, and the total. */
+/** Lists one page of the caller's analyses of industries, newest first, and the total. */
 export async function listIndustryAnalyses(
   ctx: MemberCtx,
   query: ListAnalysesQuery,

@@ -4,20 +4,20 @@ import { findCarriedOverTask } from '#src/features/jobs/page/carry-over.ts';
 import type { OwnTask } from './contract.ts';
 import type { TaskRow } from './types.ts';
 
-const shown = 4;
+const maxTasks = 4;
 
-/** Tasks with their hours in a week of 40, the largest first. */
-export function ownTasksOf(tasks: readonly TaskRow[]): OwnTask[] {
+/** Converts task rows to tasks with their hours in a week of 40, in the order of the rows. */
+export function toOwnTasks(tasks: readonly TaskRow[]): OwnTask[] {
   return tasks.map(({ en, zh, label, weight }) => ({ task: { en, zh }, label: labelOf(label), hours: oneDecimal(hoursPerWeek * weight) }));
 }
 
-/** Of a goal's tasks, the untouched ones that are like none of the own tasks, and the exposed ones, each the largest first. */
+/** Selects from a goal's tasks, largest first, the untouched ones that are like no own task, and the exposed ones. */
 export function learnFor(goal: readonly TaskRow[], own: readonly TaskRow[]): { learn: OwnTask[]; hand_over: OwnTask[] } {
   const known = own.map(({ en }) => en);
   const isNew = ({ en }: TaskRow) => findCarriedOverTask(known, [en]) === null;
   return {
-    learn: ownTasksOf(goal.filter((task) => task.label === 0 && isNew(task))).slice(0, shown),
-    hand_over: ownTasksOf(goal.filter(({ label }) => label === 1)).slice(0, shown),
+    learn: toOwnTasks(goal.filter((task) => task.label === 0 && isNew(task))).slice(0, maxTasks),
+    hand_over: toOwnTasks(goal.filter(({ label }) => label === 1)).slice(0, maxTasks),
   };
 }
 

@@ -14,36 +14,36 @@ import {
   storedInputSchema,
 } from './contract.ts';
 import { gatherFigures } from './gather-figures.ts';
-import { ownJobs } from './part-of.ts';
+import { reportedJobs } from './sector-part.ts';
 
 /** Runs one step of the analysis of an industry. */
 export async function runIndustryStep(ctx: StepCtx, name: StepName, { input, goal, language, done }: Work): Promise<unknown> {
   const stored = storedInputSchema.parse(input);
   if (name === 'gather') return gatherFigures(ctx, stored.industry);
   const gathered = gatheredSchema.parse(done['gather']);
-  const jobs = ownJobs(gathered);
+  const jobs = reportedJobs(gathered);
   if (name === 'compute') return computeResult(gathered);
   if (name === 'advise') return adviseMember({ ...ctx, language }, { ...stored, goal, jobs });
   if (name === 'comment') return commentOn({ ...ctx, language }, { ...resultOf(done), jobs });
   throw new Error(`an industry has no step ${name}`);
 }
 
-const namedSchema = industryResultSchema.pick({ name: true });
+const nameSchema = industryResultSchema.pick({ name: true });
 
-/** How an analysis of an industry is made. */
+/** The recipe of an analysis of an industry. */
 export const industryRecipe: Recipe = {
   steps: stepsOf.industry,
   run: runIndustryStep,
   compose: ({ input, done }) => {
     const { industry: code, region, job_id } = storedInputSchema.parse(input);
-    const found = resultOf(done);
-    const result: IndustryResult = { code, region, ...found, commentary: commentarySchema.parse(done['comment']) };
-    return { result, relatedJobs: job_id === null || !found.own ? [] : [job_id] };
+    const figures = resultOf(done);
+    const result: IndustryResult = { code, region, ...figures, commentary: commentarySchema.parse(done['comment']) };
+    return { result, relatedJobs: job_id === null || !figures.own ? [] : [job_id] };
   },
-  subjectOf: (result, language) => namedSchema.parse(result).name[language],
+  subjectOf: (result, language) => nameSchema.parse(result).name[language],
 };
 
-/** What the steps before the commentary found. */
+/** Joins the outputs of the steps before the commentary. */
 function resultOf(done: Work['done']): Omit<IndustryResult, 'code' | 'region' | 'commentary'> {
   const { jobs: _, ...gathered } = gatheredSchema.parse(done['gather']);
   return { ...gathered, ...computedSchema.parse(done['compute']), ...advisedSchema.parse(done['advise']) };

@@ -2,16 +2,16 @@ import type { MemberCtx } from '#src/shared/ctx.ts';
 import { AppError } from '#src/shared/errors.ts';
 import { randomId } from '#src/shared/ids.ts';
 import { getIndustry } from '#src/features/jobs/industries/get-industry.ts';
-import type { Started } from '#src/features/reports/engine/contract.ts';
+import type { StartedAnalysis } from '#src/features/reports/engine/contract.ts';
 import { resumeStart, startAnalysis } from '#src/features/reports/engine/start-analysis.ts';
 import type { StartIndustry, StoredInput } from './contract.ts';
 import { loadNamedJob } from './store.ts';
 
 /**
- * Starts the analysis of an industry. A repeated call with the same key finds what the first one started.
- * @throws AppError not_found if there is no such industry or job; what `startAnalysis` throws
+ * Starts the analysis of an industry. A repeated call with the same key returns the analysis that the first call started.
+ * @throws AppError not_found if there is no such industry or job; all errors of `startAnalysis`
  */
-export async function startIndustryAnalysis(ctx: MemberCtx, form: StartIndustry): Promise<Started> {
+export async function startIndustryAnalysis(ctx: MemberCtx, form: StartIndustry): Promise<StartedAnalysis> {
   const { key = randomId(), analysis_type: type, career_goal: goal, region, job_id } = form;
   const started = await resumeStart(ctx, 'industry', key);
   if (started) return started;

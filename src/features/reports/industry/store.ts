@@ -14,7 +14,7 @@ const titles = { en: english.title, zh: chinese.title };
 const onEnglish = and(eq(english.jobId, jobs.id), eq(english.language, 'en'));
 const onChinese = and(eq(chinese.jobId, jobs.id), eq(chinese.language, 'zh'));
 
-/** Every occupation of a sector with its people, the largest first. */
+/** Loads every occupation of a sector with its people, largest first. */
 export function loadSectorJobs(db: Db, sector: string): Promise<SectorJobRow[]> {
   return db
     .select({
@@ -31,7 +31,7 @@ export function loadSectorJobs(db: Db, sector: string): Promise<SectorJobRow[]> 
     .orderBy(desc(industryJobs.people), jobs.id);
 }
 
-/** Tasks of jobs, the largest first. `weight` is the share of the working time. */
+/** Loads the tasks of jobs, by job, largest first. `weight` is the share of the working time. */
 export async function loadTasks(db: Db, jobIds: readonly number[]): Promise<TaskRow[]> {
   if (jobIds.length === 0) return [];
   return db
@@ -41,7 +41,7 @@ export async function loadTasks(db: Db, jobIds: readonly number[]): Promise<Task
     .orderBy(jobTasks.jobId, desc(jobTasks.weight), jobTasks.position);
 }
 
-/** A job of the catalogue or of a search with its rate; null if there is none. */
+/** Loads a job, listed or not, with its titles and rate. Null if there is none. */
 export async function loadNamedJob(db: Db, jobId: number) {
   const [row] = await db
     .select({ jobId: jobs.id, title: titles, rate: jobSnapshots.aiReplacementRate })
@@ -53,7 +53,7 @@ export async function loadNamedJob(db: Db, jobId: number) {
   return row ?? null;
 }
 
-/** Names of industries in a language, by code. */
+/** Loads the names of industries in a language, by code. */
 export async function loadIndustryNames(db: Db, codes: readonly string[], language: Language): Promise<Map<string, string>> {
   if (codes.length === 0) return new Map();
   const name = { en: industries.nameEn, zh: industries.nameZh }[language];
@@ -64,7 +64,7 @@ export async function loadIndustryNames(db: Db, codes: readonly string[], langua
   return new Map(rows.map((row) => [row.code, row.name]));
 }
 
-/** The titles of all listed jobs in a language. */
+/** Loads the titles of all listed jobs in a language. */
 export async function loadListedTitles(db: Db, language: Language): Promise<string[]> {
   const rows = await db
     .select({ title: jobTexts.title })

@@ -8,45 +8,51 @@ const openers: ReadonlySet<string> = new Set(list(words.openers));
 const ranks: ReadonlySet<string> = new Set(list(words.ranks));
 const zhRanks = list(words.zhRanks);
 
-/** What a model wrote, by the line that it replaces. */
+/** A model's text, and the number of the line that it replaces. */
 interface Draft {
   line: number;
   text: string;
 }
 
 /**
- * Keeps of what a model wrote only what says nothing new: every number, date, employer, name, title, degree and certificate, and every word
- * of rank, is in the own texts.
+ * Keeps only the drafts that add no fact: every number, date, employer, name, title, degree and certificate, and every word
+ * of rank, must be in the own texts.
  * @param before the lines that are replaced
- * @param own the texts whose facts may be used: for a job its own, so that a figure does not move from one employer to another
- * @param longest most characters of a text
+ * @param own the texts whose facts may be used. For a job these are only its own, so that no figure moves from one employer to another
+ * @param maxLength maximum number of characters of a text
  */
 export function checkDrafts(
   drafts: readonly Draft[],
-  { before, own, language, longest }: { before: readonly string[]; own: readonly string[]; language: Language; longest: number },
+  { before, own, language, maxLength }: { before: readonly string[]; own: readonly string[]; language: Language; maxLength: number },
 ): { suggestions: Suggestion[]; dropped: number } {
   const facts = { ...factsOf(own), openers };
   const seen = new Set<number>();
   const suggestions: Suggestion[] = [];
   let dropped = 0;
   for (const { line, text } of drafts) {
-    const now = before[line];
-    const said = text.replace(/\s+/gu, ' ').trim();
-    if (now === said || seen.has(line)) continue;
+    const original = before[line];
+    const suggestion = text.replace(/\s+/gu, ' ').trim();
+    if (original === suggestion || seen.has(line)) continue;
     seen.add(line);
-    if (now === undefined || said.length > longest || checkText(said, facts, language) !== null || claimsRank(said, own)) dropped += 1;
-    else suggestions.push({ line, before: now, text: said });
+    if (
+      original === undefined ||
+      suggestion.length > maxLength ||
+      checkText(suggestion, facts, language) !== null ||
+      claimsRank(suggestion, own)
+    )
+      dropped += 1;
+    else suggestions.push({ line, before: original, text: suggestion });
   }
   return { suggestions, dropped };
 }
 
-/** Whether a text says that somebody led or was outstanding, and the own texts do not. */
+/** Returns whether a text has a word of leadership or excellence that is not in the own texts. */
 function claimsRank(text: string, own: readonly string[]): boolean {
-  const all = own.join('\n').toLowerCase();
-  const known = new Set(all.match(/[\p{L}-]+/gu) ?? []);
-  const low = text.toLowerCase();
+  const ownText = own.join('\n').toLowerCase();
+  const ownWords = new Set(ownText.match(/[\p{L}-]+/gu) ?? []);
+  const lowerText = text.toLowerCase();
   return (
-    (low.match(/[\p{L}-]+/gu) ?? []).some((word) => ranks.has(word) && !known.has(word)) ||
-    zhRanks.some((word) => low.includes(word) && !all.includes(word))
+    (lowerText.match(/[\p{L}-]+/gu) ?? []).some((word) => ranks.has(word) && !ownWords.has(word)) ||
+    zhRanks.some((word) => lowerText.includes(word) && !ownText.includes(word))
   );
 }

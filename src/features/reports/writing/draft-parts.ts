@@ -8,42 +8,42 @@ export interface DraftPart {
   part: (typeof draftPartNames)[number];
   /** Id of the entry; empty for the bio. */
   id: string;
-  /** What the person was there. */
+  /** The person's position or role there. */
   title: string;
-  /** The lines that are replaced; where this side is empty, those of the other language. */
+  /** The lines to replace. If this language is empty, these are the lines of the other one. */
   before: string[];
   /** Texts whose facts may be used. */
   own: string[];
-  /** Most characters of a line that is written. */
-  longest: number;
+  /** Maximum number of characters of a new line. */
+  maxLength: number;
 }
 
-const longest = { bio: 600, line: 300 };
+const maxLengths = { bio: 600, line: 300 };
 
-/** The parts of a CV that can be written in a language, at most six: the bio, the jobs, and the projects, each with points. */
+/** Lists at most six parts of a CV that a model can rewrite: the bio, and the jobs and projects that have points. */
 export function draftParts(cv: Cv, language: Language): DraftPart[] {
-  const said = (text: LocalText) => text[language].trim() || text[otherLanguage(language)].trim();
+  const textIn = (text: LocalText) => text[language].trim() || text[otherLanguage(language)].trim();
   const entries = (['work', 'projects'] as const).flatMap((part) =>
     cv[part].map((entry) => ({
-      ...{ part, id: entry.id, longest: longest.line },
-      title: said('position' in entry ? entry.position : entry.role),
-      before: pointsOf(said(entry.details)),
+      ...{ part, id: entry.id, maxLength: maxLengths.line },
+      title: textIn('position' in entry ? entry.position : entry.role),
+      before: pointsOf(textIn(entry.details)),
       own: textsOf(entry),
     })),
   );
-  const written = entries.filter(({ before }) => before.length > 0);
-  const bio = said(cv.basic.bio);
-  const ofBio: DraftPart = {
-    ...{ part: 'bio', id: '', title: said(cv.basic.title), before: [bio], longest: longest.bio },
+  const withPoints = entries.filter(({ before }) => before.length > 0);
+  const bio = textIn(cv.basic.bio);
+  const bioPart: DraftPart = {
+    ...{ part: 'bio', id: '', title: textIn(cv.basic.title), before: [bio], maxLength: maxLengths.bio },
     own: textsOf({ ...cv, basic: { title: cv.basic.title, bio: cv.basic.bio } }),
   };
-  return [...(bio === '' && written.length === 0 ? [] : [ofBio]), ...written].slice(0, writingLimits.parts);
+  return [...(bio === '' && withPoints.length === 0 ? [] : [bioPart]), ...withPoints].slice(0, writingLimits.parts);
 }
 
-/** All texts in a value, without ids; months also with their parts, as a sentence would name them. */
+/** Collects all texts in a value except ids. Adds months also in the form `2020 05`, so that their numbers count as known. */
 function textsOf(value: unknown, name = ''): string[] {
   if (typeof value === 'string')
     return value.trim() === '' || name === 'id' ? [] : [value, ...(/^\d{4}-\d\d$/.test(value) ? [value.replace('-', ' ')] : [])];
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([inside, one]) => textsOf(one, inside));
+  return Object.entries(value).flatMap(([key, field]) => textsOf(field, key));
 }

@@ -10,20 +10,20 @@ const text = z
   .max(1000)
   .refine((value) => value.isWellFormed() && !value.includes('\0'));
 
-/** What a model answers: a new text for lines by their number. */
+/** A model's answer: new texts, by the number of the line. */
 const draftAnswerSchema = z.object({ drafts: z.array(z.object({ line: z.int().min(0), text })).max(40) });
 export type DraftAnswer = z.infer<typeof draftAnswerSchema>;
 
-/** What a model is told, masked. */
+/** The masked input of a model. */
 export interface DraftQuestion {
   language: Language;
   part: 'bio' | 'work' | 'projects';
   title: string;
   /** The lines to rewrite. */
   lines: string[];
-  /** Other texts of the person; only for the bio. */
+  /** The CV's texts, only for the bio. */
   facts: string[];
-  /** What the CV is for: the job's title and its main tasks, or an advert. */
+  /** The target of the CV: a job's title and main tasks, or an advert. */
   target: { job: string | null; tasks: string[]; advert: string };
 }
 
@@ -45,7 +45,7 @@ title, degree, certificate, award, rank or skill that does not stand there, leas
 contribution larger than it is: who helped did not lead. You may leave out words, join what belongs together within one line, choose a
 better verb, and put first what the target asks for. No "I", no praise, no placeholders, no links, no markup, no curly braces.`;
 
-/** The question to a model about one part of a CV. */
+/** Builds the question to a model about one part of a CV. */
 export function draftQuestion(data: DraftQuestion): Question<DraftAnswer> {
   return {
     name: 'cv_draft',

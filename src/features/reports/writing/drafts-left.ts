@@ -4,17 +4,17 @@ import { deleteDraftsBefore, loadCounted } from './store.ts';
 import type { ReviewersCtx } from '#src/features/catalogue/reviews/contract.ts';
 
 const spanMs = writingLimits.hours * 3_600_000;
-/** A draft takes less than this. One that has shown nothing by then lost its process. */
+/** Every draft shows a text within this time, unless its process has died. */
 const pendingMs = 10 * 60_000;
 
-/** From when on drafts count at a time. */
-export function countedSpan(now: Date): { since: Date; pendingSince: Date } {
+/** Returns from when on drafts count towards the limit: drafts that have shown a text, and pending ones. */
+export function quotaSpan(now: Date): { since: Date; pendingSince: Date } {
   return { since: new Date(now.getTime() - spanMs), pendingSince: new Date(now.getTime() - pendingMs) };
 }
 
-/** How many drafts the caller has left, when the next one is free, and whom texts would go to. */
+/** Returns how many drafts the caller has left, when the next one is free, and which models would get the texts. */
 export async function draftsLeft(ctx: Pick<MemberCtx, 'db' | 'now' | 'member'> & ReviewersCtx): Promise<DraftsLeft> {
-  const used = await loadCounted(ctx.db, ctx.member.id, countedSpan(ctx.now()));
+  const used = await loadCounted(ctx.db, ctx.member.id, quotaSpan(ctx.now()));
   const [first] = used;
   return {
     left: Math.max(0, writingLimits.drafts - used.length),
@@ -23,12 +23,12 @@ export async function draftsLeft(ctx: Pick<MemberCtx, 'db' | 'now' | 'member'> &
   };
 }
 
-/** When the caller's drafts of the last 24 hours began, for data export. */
+/** Exports the start times of the caller's drafts of the last 24 hours. */
 export async function exportDrafts(ctx: Pick<MemberCtx, 'db' | 'now' | 'member'>): Promise<string[]> {
-  return (await loadCounted(ctx.db, ctx.member.id, countedSpan(ctx.now()))).map((time) => time.toISOString());
+  return (await loadCounted(ctx.db, ctx.member.id, quotaSpan(ctx.now()))).map((time) => time.toISOString());
 }
 
-/** Deletes drafts that count no longer, for the daily timer. */
-export function forgetOldDrafts(ctx: Pick<MemberCtx, 'db' | 'now'>): Promise<void> {
-  return deleteDraftsBefore(ctx.db, countedSpan(ctx.now()).since);
+/** Deletes drafts that are too old to count, for the daily timer. */
+export function deleteOldDrafts(ctx: Pick<MemberCtx, 'db' | 'now'>): Promise<void> {
+  return deleteDraftsBefore(ctx.db, quotaSpan(ctx.now()).since);
 }

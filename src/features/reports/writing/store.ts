@@ -4,51 +4,51 @@ import { rowOf } from '#drizzle/expressions.ts';
 import { cvDrafts, users } from '#drizzle/schema.ts';
 
 interface Span {
-  /** Drafts from before count no longer. */
+  /** Earlier drafts do not count. */
   since: Date;
-  /** Drafts that were begun before and have shown nothing count no longer: their process is gone. */
+  /** Earlier drafts that have shown nothing do not count, because their process has died. */
   pendingSince: Date;
 }
 
 const { id, userId, isCounted, startedAt } = cvDrafts;
 
-function counts(owner: string, { since, pendingSince }: Span) {
+function isCounting(owner: string, { since, pendingSince }: Span) {
   return and(eq(userId, owner), gt(startedAt, since), or(eq(isCounted, true), gt(startedAt, pendingSince)));
 }
 
-/** When each draft of a member began that counts, the oldest first. */
+/** Loads the start times of a member's drafts that count, oldest first. */
 export async function loadCounted(db: Db, owner: string, span: Span): Promise<Date[]> {
-  const rows = await db.select({ startedAt }).from(cvDrafts).where(counts(owner, span)).orderBy(asc(startedAt));
+  const rows = await db.select({ startedAt }).from(cvDrafts).where(isCounting(owner, span)).orderBy(asc(startedAt));
   return rows.map((row) => row.startedAt);
 }
 
 /**
- * Begins a draft unless the member has used all. One transaction that locks the member first, so that of several at once each sees those
- * before it.
+ * Inserts a draft unless the member has used all. One transaction that locks the member first, so that each of several concurrent calls sees
+ * the earlier ones.
  * @returns false if none is left
  */
-export async function beginDraft(db: Db, draft: { id: string; userId: string; at: Date; most: number }, span: Span): Promise<boolean> {
+export async function insertDraft(db: Db, draft: { id: string; userId: string; at: Date; max: number }, span: Span): Promise<boolean> {
   const owner = db.select({ id: users.id }).from(users).where(eq(users.id, draft.userId)).as('owner');
   const row = rowOf(cvDrafts, { id: draft.id, userId: owner.id, isCounted: false, startedAt: draft.at });
-  const isLeft = lt(db.$count(cvDrafts, counts(draft.userId, span)), draft.most);
-  const [, begun] = await db.batch([
+  const isLeft = lt(db.$count(cvDrafts, isCounting(draft.userId, span)), draft.max);
+  const [, inserted] = await db.batch([
     db.select({ id: users.id }).from(users).where(eq(users.id, draft.userId)).for('no key update'),
     db.insert(cvDrafts).select(db.select(row).from(owner).where(isLeft)).returning({ id }),
   ]);
-  return begun.length > 0;
+  return inserted.length > 0;
 }
 
-/** The draft has shown something: from now on it counts. */
-export async function countDraft(db: Db, draftId: string): Promise<void> {
+/** Marks a draft that has shown a text as counted. */
+export async function markCounted(db: Db, draftId: string): Promise<void> {
   await db.update(cvDrafts).set({ isCounted: true }).where(eq(id, draftId));
 }
 
-/** The draft has shown nothing: it does not count. */
-export async function dropDraft(db: Db, draftId: string): Promise<void> {
+/** Deletes a draft that has shown nothing, so that it does not count. */
+export async function deleteDraft(db: Db, draftId: string): Promise<void> {
   await db.delete(cvDrafts).where(and(eq(id, draftId), eq(isCounted, false)));
 }
 
-/** Deletes drafts from before a time, which count no longer. */
+/** Deletes drafts from before a time. */
 export async function deleteDraftsBefore(db: Db, time: Date): Promise<void> {
   await db.delete(cvDrafts).where(lt(startedAt, time));
 }

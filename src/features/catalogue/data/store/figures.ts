@@ -4,7 +4,7 @@ import { nextSnapshotSeq, withoutHeadline } from '#src/features/catalogue/figure
 import { recordset } from '#drizzle/recordset.ts';
 import { jobSnapshots } from '#drizzle/schema/job-figures.ts';
 import { jobs } from '#drizzle/schema/jobs.ts';
-import { tellFollowers } from '#src/features/messages/inbox/statements.ts';
+import { notifyFollowers } from '#src/features/messages/inbox/statements.ts';
 import { methodVersion } from '#src/features/catalogue/figures/measures.ts';
 import type { CatalogueRow } from '../types.ts';
 
@@ -43,7 +43,7 @@ export function saveFigures(db: Db, rows: CatalogueRow[], now: Date) {
         .values(figures.map((figure) => toSnapshot(db, figure, now)))
         .onConflictDoNothing(withoutHeadline), // skips jobs whose headline was kept above
     },
-    { what: 'messages to followers', statement: tellFollowers(db, inArray(jobSnapshots.jobId, ofRows)) },
+    { what: 'messages to followers', statement: notifyFollowers(db, inArray(jobSnapshots.jobId, ofRows)) },
   ];
 }
 

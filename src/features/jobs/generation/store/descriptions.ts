@@ -5,7 +5,7 @@ import { recordset } from '#drizzle/recordset.ts';
 import { jobNearest, jobSnapshots } from '#drizzle/schema/job-figures.ts';
 import { jobs } from '#drizzle/schema/jobs.ts';
 import { jobDescriptions } from '#drizzle/schema/search.ts';
-import { tellFollowers } from '#src/features/messages/inbox/statements.ts';
+import { notifyFollowers } from '#src/features/messages/inbox/statements.ts';
 import type { NearestOccupation } from '../contract.ts';
 import { maxDescriptions, takesDescription } from '#src/features/catalogue/moderation/takes-description.ts';
 import type { NewDescription, NewFigure } from '../types.ts';
@@ -81,7 +81,7 @@ export async function saveDescribedFigure(
       .set({ headline: false })
       .where(and(eq(jobSnapshots.jobId, jobId), eq(jobSnapshots.headline, true))),
     addSnapshot(db, jobId, snapshot, at),
-    tellFollowers(db, eq(jobSnapshots.jobId, jobId)),
+    notifyFollowers(db, eq(jobSnapshots.jobId, jobId)),
     db.update(jobs).set({ lastRefreshedAt: at }).where(eq(jobs.id, jobId)),
   ]);
 }

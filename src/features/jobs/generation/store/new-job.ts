@@ -7,7 +7,7 @@ import { recordset } from '#drizzle/recordset.ts';
 import { jobNearest, jobSnapshots } from '#drizzle/schema/job-figures.ts';
 import { jobAliases, jobs, jobTexts } from '#drizzle/schema/jobs.ts';
 import { jobReviews } from '#drizzle/schema/reviews.ts';
-import { tellFollowers } from '#src/features/messages/inbox/statements.ts';
+import { notifyFollowers } from '#src/features/messages/inbox/statements.ts';
 import { type Bilingual, languages } from '#src/shared/language.ts';
 import { titlesOf } from '#src/features/catalogue/titles/titles-of.ts';
 import type { NewFigure, NewJob, Snapshot } from '../types.ts';
@@ -118,7 +118,7 @@ export async function saveRefresh(db: Db, jobId: number, { snapshot, reviews, de
       .where(and(eq(jobSnapshots.jobId, jobId), eq(jobSnapshots.headline, true))),
     ...changeReviews(db, jobId, { reviews, deletedProviders, at }),
     addSnapshot(db, jobId, snapshot, at),
-    tellFollowers(db, eq(jobSnapshots.jobId, jobId)),
+    notifyFollowers(db, eq(jobSnapshots.jobId, jobId)),
     db.update(jobs).set({ lastRefreshedAt: at }).where(eq(jobs.id, jobId)),
   ]);
 }

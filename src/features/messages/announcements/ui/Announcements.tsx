@@ -17,27 +17,27 @@ interface Props {
 
 const load = () => contentOf(adminApi.admin.announcements.$get());
 
-/** Writes to everybody, and shows what was sent. */
+/** The form for a new announcement, and the list of earlier ones. */
 export function Announcements({ language, strings }: Props) {
   const { loaded, reload } = useLoaded(load);
-  const [said, setSaid] = useState('');
+  const [notice, setNotice] = useState('');
   useKeys();
   const value = loaded.state === 'loaded' ? loaded.value : null;
-  const changed = (text: string) => {
-    setSaid(text);
+  const onChanged = (text: string) => {
+    setNotice(text);
     reload();
   };
   return (
     <>
-      <Compose recipients={value?.recipients ?? null} {...{ language, strings }} onSent={changed} />
+      <Compose recipients={value?.recipients ?? null} {...{ language, strings }} onSent={onChanged} />
       <p className="admin-said" role="status">
-        {said}
+        {notice}
       </p>
       <section className="admin-part">
         <h2>{strings['admin_announce.past']}</h2>
         {loaded.state === 'failed' && <LoadFailure text={strings['admin_ui.failed']} retry={strings['member.retry']} onRetry={reload} />}
         {loaded.state === 'loading' && <div className="skeleton admin-block" role="status" aria-label={strings['member.loading']} />}
-        {value !== null && <Past list={value.list} {...{ language, strings, reload }} onWithdrawn={changed} />}
+        {value !== null && <Past list={value.list} {...{ language, strings, reload }} onWithdrawn={onChanged} />}
       </section>
       <p className="small soft">{strings['admin_ui.keys']}</p>
     </>

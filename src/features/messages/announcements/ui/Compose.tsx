@@ -7,29 +7,29 @@ import type { Language } from '#src/shared/language.ts';
 import type { AnnouncementStrings } from './strings.ts';
 
 interface Props {
-  /** How many members get it; null until that is known. */
+  /** Number of members who get it. Null until it is loaded. */
   recipients: number | null;
   language: Language;
   strings: AnnouncementStrings;
-  onSent(said: string): void;
+  onSent(notice: string): void;
 }
 
 const sides = ['en', 'zh'] as const;
 const empty = { en: '', zh: '' };
 const names = { en: 'english', zh: 'chinese' } as const;
 
-/** An announcement in both languages, as each reader will see it. */
+/** A form for an announcement in both languages, with a preview of each. */
 export function Compose({ recipients, language, strings, onSent }: Props) {
   const [title, setTitle] = useState(empty);
   const [body, setBody] = useState(empty);
   const [link, setLink] = useState('');
-  const hint = useId();
+  const hintId = useId();
   const [id, setId] = useState(() => crypto.randomUUID());
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const count = (recipients ?? 0).toLocaleString(language);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    setAsked(true);
+    setConfirming(true);
   };
   const send = async (reason: string) => {
     const json = { id, title, body, link: link.trim() === '' ? null : link.trim(), reason };
@@ -82,7 +82,7 @@ export function Compose({ recipients, language, strings, onSent }: Props) {
             maxLength={200}
             placeholder="/news/3"
             pattern="/.*"
-            aria-describedby={hint}
+            aria-describedby={hintId}
             onChange={({ target }) => setLink(target.value)}
           />
         </label>
@@ -91,14 +91,14 @@ export function Compose({ recipients, language, strings, onSent }: Props) {
         </button>
         {recipients !== null && <span className="small soft">{fill(strings['admin_announce.recipients'], { count })}</span>}
       </div>
-      <p id={hint} className="small soft">
+      <p id={hintId} className="small soft">
         {strings['admin_announce.link_lead']}
       </p>
-      {isAsked && (
+      {isConfirming && (
         <AskReason
           title={fill(strings['admin_announce.send_ask'], { title: title[language], count })}
           confirm={strings['admin_announce.send']}
-          {...{ isDestructive: true, strings, onConfirm: send, onClose: () => setAsked(false) }}
+          {...{ isDestructive: true, strings, onConfirm: send, onClose: () => setConfirming(false) }}
         >
           <p>{strings['admin_announce.send_lead']}</p>
         </AskReason>

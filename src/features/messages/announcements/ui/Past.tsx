@@ -13,51 +13,51 @@ interface Props {
   language: Language;
   strings: AnnouncementStrings;
   reload(): void;
-  onWithdrawn(said: string): void;
+  onWithdrawn(notice: string): void;
 }
 
-/** What was announced, newest first, with how far it came. */
+/** The earlier announcements, newest first, with their state and the number of members who have them. */
 export function Past({ list, language, strings, reload, onWithdrawn }: Props) {
-  const [open, setOpen] = useState<string | null>(null);
-  const [asked, setAsked] = useState<Announcement | null>(null);
+  const [openId, setOpenId] = useState<string | null>(null);
+  const [withdrawing, setWithdrawing] = useState<Announcement | null>(null);
   const withdraw = async (reason: string) => {
-    if (!asked) return;
-    await contentOf(adminApi.admin.announcements[':id'].withdraw.$post({ param: { id: asked.id }, json: { reason } }));
-    onWithdrawn(fill(strings['admin_announce.withdrawn_now'], { title: asked.title[language] }));
+    if (!withdrawing) return;
+    await contentOf(adminApi.admin.announcements[':id'].withdraw.$post({ param: { id: withdrawing.id }, json: { reason } }));
+    onWithdrawn(fill(strings['admin_announce.withdrawn_now'], { title: withdrawing.title[language] }));
   };
   if (list.length === 0) return <p className="soft">{strings['admin_announce.none']}</p>;
   return (
     <>
       <ul role="list" className="admin-list">
-        {list.map((one) => (
-          <li key={one.id}>
+        {list.map((announcement) => (
+          <li key={announcement.id}>
             <button
               type="button"
               className="admin-row"
               data-row
-              aria-expanded={open === one.id}
-              onClick={() => setOpen(open === one.id ? null : one.id)}
+              aria-expanded={openId === announcement.id}
+              onClick={() => setOpenId(openId === announcement.id ? null : announcement.id)}
             >
-              <strong className="wide">{one.title[language]}</strong>
-              <span className="admin-mark">{strings[`admin_announce.state_${one.state}`]}</span>
+              <strong className="wide">{announcement.title[language]}</strong>
+              <span className="admin-mark">{strings[`admin_announce.state_${announcement.state}`]}</span>
               <span className="small soft">
-                {fill(strings['admin_announce.reached'], { count: one.sent.toLocaleString(language) })} ·{' '}
-                {dateAndTime(one.created_at, language)}
+                {fill(strings['admin_announce.reached'], { count: announcement.sent.toLocaleString(language) })} ·{' '}
+                {dateAndTime(announcement.created_at, language)}
               </span>
             </button>
-            {open === one.id && (
+            {openId === announcement.id && (
               <div className="admin-detail">
                 <div className="announce-sides">
                   {languages.map((side) => (
                     <div key={side} lang={side}>
-                      <strong>{one.title[side]}</strong>
-                      <p className="people-text">{one.body[side]}</p>
+                      <strong>{announcement.title[side]}</strong>
+                      <p className="people-text">{announcement.body[side]}</p>
                     </div>
                   ))}
                 </div>
                 <div className="admin-buttons">
-                  {one.state !== 'withdrawn' && (
-                    <button type="button" onClick={() => setAsked(one)}>
+                  {announcement.state !== 'withdrawn' && (
+                    <button type="button" onClick={() => setWithdrawing(announcement)}>
                       {strings['admin_announce.withdraw']}
                     </button>
                   )}
@@ -70,11 +70,11 @@ export function Past({ list, language, strings, reload, onWithdrawn }: Props) {
           </li>
         ))}
       </ul>
-      {asked && (
+      {withdrawing && (
         <AskReason
-          title={fill(strings['admin_announce.withdraw_ask'], { title: asked.title[language] })}
+          title={fill(strings['admin_announce.withdraw_ask'], { title: withdrawing.title[language] })}
           confirm={strings['admin_announce.withdraw']}
-          {...{ isDestructive: true, strings, onConfirm: withdraw, onClose: () => setAsked(null) }}
+          {...{ isDestructive: true, strings, onConfirm: withdraw, onClose: () => setWithdrawing(null) }}
         >
           <p>{strings['admin_announce.withdraw_lead']}</p>
         </AskReason>

@@ -8,13 +8,13 @@ const pollIntervalMs = 30_000;
 /** Number of unread messages; null until loaded. The inbox page updates it with its list. */
 export const $unread = atom<number | null>(null);
 
-/** Polls the unread count every 30 seconds while the page is visible and someone is signed in, and reports it as badge text. */
+/** Polls the unread count every 30 seconds while the page is visible and a member is signed in, and calls `show` with the badge's text. */
 export function watchUnread(show: (badge: string) => void): void {
-  let asked = 0;
+  let polledAt = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const ask = async () => {
-    asked = Date.now();
+  const poll = async () => {
+    polledAt = Date.now();
     try {
       const { unread_count } = await contentOf(memberApi.inbox['unread-count'].$get());
       $unread.set(unread_count);
@@ -22,12 +22,12 @@ export function watchUnread(show: (badge: string) => void): void {
       // the badge stays as it is; the next poll retries
     }
   };
-  const plan = () => {
+  const schedulePoll = () => {
     clearTimeout(timer);
     if (document.visibilityState !== 'visible' || !$session.get()) return;
-    timer = setTimeout(() => void ask().finally(plan), Math.max(0, asked + pollIntervalMs - Date.now()));
+    timer = setTimeout(() => void poll().finally(schedulePoll), Math.max(0, polledAt + pollIntervalMs - Date.now()));
   };
   $unread.subscribe((count) => show(badgeText(count ?? 0)));
-  document.addEventListener('visibilitychange', plan);
-  $session.subscribe(plan);
+  document.addEventListener('visibilitychange', schedulePoll);
+  $session.subscribe(schedulePoll);
 }

@@ -18,7 +18,7 @@ const loadPage = async (offset: number): Promise<LoadedInbox> => {
 };
 const loadFirst = () => loadPage(0);
 
-const together = (first: InboxMessage[], second: InboxMessage[]) => [
+const mergeMessages = (first: InboxMessage[], second: InboxMessage[]) => [
   ...first,
   ...second.filter(({ id }) => !first.some((message) => message.id === id)),
 ];
@@ -27,7 +27,7 @@ const withRead = (box: LoadedInbox, matches: (message: InboxMessage) => boolean,
   messages: box.messages.map((message) => (matches(message) ? { ...message, read_at } : message)),
 });
 
-/** Hook: the member's messages, newest first. Marking is optimistic, and reverted if the server refuses. */
+/** Hook: returns the member's messages, newest first, and functions that mark them. Marking is optimistic, and reverted if the server refuses. */
 export function useInbox() {
   const { loaded, reload, change } = useLoaded(loadFirst);
   const [problem, setProblem] = useState<unknown>(null);
@@ -42,10 +42,10 @@ export function useInbox() {
   };
   /** Marks messages as read locally and on the server, and updates the badge. */
   const markAs = (messages: InboxMessage[], saveOnServer: () => Promise<unknown>, left: number) => {
-    const meant = new Set(messages.filter(({ read_at }) => read_at === null).map(({ id }) => id));
+    const unreadIds = new Set(messages.filter(({ read_at }) => read_at === null).map(({ id }) => id));
     const before = $unread.get();
     const show = (read_at: string | null, unread: number | null) => {
-      change((box) => withRead(box, ({ id }) => meant.has(id), read_at));
+      change((box) => withRead(box, ({ id }) => unreadIds.has(id), read_at));
       $unread.set(unread);
     };
     show(new Date().toISOString(), left);
@@ -60,7 +60,7 @@ export function useInbox() {
 
   const loadMore = async (offset: number) => {
     setLoadingMore(true);
-    const add = ({ messages, hasMore }: LoadedInbox) => change((box) => ({ messages: together(box.messages, messages), hasMore }));
+    const add = ({ messages, hasMore }: LoadedInbox) => change((box) => ({ messages: mergeMessages(box.messages, messages), hasMore }));
     await attempt(
       () => loadPage(offset).then(add),
       () => undefined,
@@ -77,10 +77,10 @@ function useNewMessages(change: (step: (box: LoadedInbox) => LoadedInbox) => voi
   useEffect(
     () =>
       $unread.subscribe((count) => {
-        const hasCome = before.current !== null && count !== null && count > before.current;
+        const hasGrown = before.current !== null && count !== null && count > before.current;
         before.current = count;
-        if (!hasCome) return;
-        const add = ({ messages }: LoadedInbox) => change((box) => ({ ...box, messages: together(messages, box.messages) }));
+        if (!hasGrown) return;
+        const add = ({ messages }: LoadedInbox) => change((box) => ({ ...box, messages: mergeMessages(messages, box.messages) }));
         loadFirst().then(add, () => undefined); // on failure the next visit loads them
       }),
     [change],

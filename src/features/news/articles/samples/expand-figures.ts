@@ -14,7 +14,7 @@ interface Sources {
 }
 
 /**
- * Fills the catalogue's figures into a sample's text, so that none is typed by hand. Rounds them as the pages do: to one decimal, as
+ * Fills the catalogue's figures into a sample's text, so that nobody types a figure by hand. Rounds them as the pages do: to one decimal, as
  * stored, then to a whole number.
  * - Percent of the work: `{{rate CODE}}`, `{{human CODE}}`; `{{lowest CODE}}` and `{{highest CODE}}`, the range of the rate; `{{share CODE
  *   MEASURE}}`, one study; `{{time CODE LABEL}}` and `{{own CODE}}`, from our own task list.
@@ -23,52 +23,52 @@ interface Sources {
  * - Numbers of occupations: `{{covered MEASURE}}`, `{{occupations}}`.
  * - Studies: `{{study MEASURE}}`, its short name, and `{{source MEASURE}}`, the address of its publication.
  * - Addresses: `{{link CODE}}`, a job's page; `{{page /method}}`, any other.
- * @throws Error naming whatever is unknown
+ * @throws Error with the first placeholder that the catalogue cannot fill
  */
 export function expandFigures(text: string, sources: Sources): string {
-  return text.replace(/\{\{([^{}]+)\}\}/g, (whole, inside: string) => {
-    const [what = '', ...of] = inside.trim().split(/\s+/);
-    const value = expand(what, of, sources);
-    if (value === undefined) throw new Error(`${whole} names nothing that the catalogue has`);
+  return text.replace(/\{\{([^{}]+)\}\}/g, (placeholder, inside: string) => {
+    const [name = '', ...args] = inside.trim().split(/\s+/);
+    const value = expand(name, args, sources);
+    if (value === undefined) throw new Error(`${placeholder} names nothing that the catalogue has`);
     return value;
   });
 }
 
-function expand(what: string, [code = '', detail = '']: string[], { figures, jobIds, language }: Sources): string | undefined {
-  if (what === 'occupations') return String(figures.occupations.size);
+function expand(name: string, [code = '', detail = '']: string[], { figures, jobIds, language }: Sources): string | undefined {
+  if (name === 'occupations') return String(figures.occupations.size);
   const measure = measureIdSchema.safeParse(code);
-  if (measure.success) return ofMeasure(what, measure.data, { figures, language });
-  if (what === 'page') return localPath(language, code);
+  if (measure.success) return measureValue(name, measure.data, { figures, language });
+  if (name === 'page') return localPath(language, code);
   const id = jobIds.get(code);
-  if (what === 'link') return id === undefined ? undefined : localPath(language, `/jobs/${id}`);
+  if (name === 'link') return id === undefined ? undefined : localPath(language, `/jobs/${id}`);
   const occupation = figures.occupations.get(code);
-  return occupation && ofOccupation(what, detail, occupation);
+  return occupation && occupationValue(name, detail, occupation);
 }
 
-function ofMeasure(what: string, measure: MeasureId, { figures, language }: Pick<Sources, 'figures' | 'language'>): string | undefined {
-  if (what === 'covered') return String(figures.covered[measure]);
-  if (what === 'study') return shortNameOfMeasure(messages(language), measure);
-  return what === 'source' ? addressOfMeasure(measure) : undefined;
+function measureValue(name: string, measure: MeasureId, { figures, language }: Pick<Sources, 'figures' | 'language'>): string | undefined {
+  if (name === 'covered') return String(figures.coverage[measure]);
+  if (name === 'study') return shortNameOfMeasure(messages(language), measure);
+  return name === 'source' ? addressOfMeasure(measure) : undefined;
 }
 
-function ofOccupation(what: string, detail: string, { figures, measures, time }: OccupationFigures): string | undefined {
-  const whole = (value: number) => String(Math.round(oneDecimal(value)));
+function occupationValue(name: string, detail: string, { figures, measures, time }: OccupationFigures): string | undefined {
+  const roundWhole = (value: number) => String(Math.round(oneDecimal(value)));
   const { range, rank, spread } = figures;
   const byName: Record<string, () => string | null | undefined> = {
-    rate: () => whole(figures.aiReplacementRate),
-    human: () => String(100 - Number(whole(figures.aiReplacementRate))),
-    lowest: () => whole(range.low),
-    highest: () => whole(range.high),
-    rank: () => (rank === null ? undefined : whole(rank)),
-    low: () => spread && whole(spread.low),
-    high: () => spread && whole(spread.high),
-    span: () => spread && String(Number(whole(spread.high)) - Number(whole(spread.low))),
-    own: () => whole((time['1'] + time['0.5'] / 2) * 100),
-    time: () => (detail === '0' || detail === '0.5' || detail === '1' ? whole(time[detail] * 100) : undefined),
+    rate: () => roundWhole(figures.aiReplacementRate),
+    human: () => String(100 - Number(roundWhole(figures.aiReplacementRate))),
+    lowest: () => roundWhole(range.low),
+    highest: () => roundWhole(range.high),
+    rank: () => (rank === null ? undefined : roundWhole(rank)),
+    low: () => spread && roundWhole(spread.low),
+    high: () => spread && roundWhole(spread.high),
+    span: () => spread && String(Number(roundWhole(spread.high)) - Number(roundWhole(spread.low))),
+    own: () => roundWhole((time['1'] + time['0.5'] / 2) * 100),
+    time: () => (detail === '0' || detail === '0.5' || detail === '1' ? roundWhole(time[detail] * 100) : undefined),
   };
   const study = measures.find(({ measure }) => measure === detail);
-  if (what === 'p') return study && whole(study.percentile);
-  if (what === 'share') return study && sharesOf([study]).map(({ share }) => whole(share))[0];
-  if (what === 'v') return study && String(study.value);
-  return byName[what]?.() ?? undefined;
+  if (name === 'p') return study && roundWhole(study.percentile);
+  if (name === 'share') return study && sharesOf([study]).map(({ share }) => roundWhole(share))[0];
+  if (name === 'v') return study && String(study.value);
+  return byName[name]?.() ?? undefined;
 }

@@ -17,24 +17,24 @@ export interface OccupationFigures {
 export interface CatalogueFigures {
   occupations: Map<string, OccupationFigures>;
   /** Number of occupations that each measure covers. */
-  covered: Record<MeasureId, number>;
+  coverage: Record<MeasureId, number>;
 }
 
-/** Computes the figures of all occupations, as loading the catalogue does. */
+/** Computes the figures of all occupations as `loadCatalogue` does. */
 export function catalogueFigures(
   files: readonly CatalogueFile[],
   others: z.infer<typeof populationSchema>['occupations'],
 ): CatalogueFigures {
   const own = files.flatMap((file) => file.occupations);
   const population = [...own, ...others].map((occupation) => occupation.measures);
-  const measure = percentilesOver(population);
+  const addPercentiles = percentilesOver(population);
   const occupations = own.flatMap((occupation) => {
-    const measures = measure(occupation.measures);
+    const measures = addPercentiles(occupation.measures);
     const figures = computeFigures(measures, []);
-    const share = (label: number) => occupation.tasks.reduce((sum, task) => sum + (task.label === label ? task.weight : 0), 0);
-    const time = { '0': share(0), '0.5': share(0.5), '1': share(1) };
+    const timeShare = (label: number) => occupation.tasks.reduce((sum, task) => sum + (task.label === label ? task.weight : 0), 0);
+    const time = { '0': timeShare(0), '0.5': timeShare(0.5), '1': timeShare(1) };
     return figures ? [[occupation.onet, { title: occupation.title, measures, figures, time }] as const] : [];
   });
-  const covered = Object.fromEntries(measureIds.map((id) => [id, population.filter((values) => values[id] !== undefined).length]));
-  return { occupations: new Map(occupations), covered: covered as Record<MeasureId, number> }; // one entry for each measure, by construction
+  const coverage = Object.fromEntries(measureIds.map((id) => [id, population.filter((values) => values[id] !== undefined).length]));
+  return { occupations: new Map(occupations), coverage: coverage as Record<MeasureId, number> }; // one entry for each measure, by construction
 }

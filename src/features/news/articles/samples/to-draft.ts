@@ -12,21 +12,21 @@ import { cardFile, type NewsSample } from './sample.ts';
 
 const markdown = new MarkdownIt({ html: false, typographer: false }).use(cjkFriendly);
 
-interface Known {
+interface FigureSources {
   figures: CatalogueFigures;
   jobIds: ReadonlyMap<string, number>;
 }
 
 /** Turns a sample into a draft: fills in figures and stores pictures. */
-export async function toDraft(ctx: Pick<Ctx, 'media'>, sample: NewsSample, { figures, jobIds }: Known): Promise<NewsDraft> {
+export async function toDraft(ctx: Pick<Ctx, 'media'>, sample: NewsSample, { figures, jobIds }: FigureSources): Promise<NewsDraft> {
   const { about } = sample;
   const charts = about.charts.map(({ name }) => name);
   const text = (language: Language) => ({
     title: about.title[language],
     summary: expandFigures(about.summary[language], { figures, jobIds, language }),
     body: markdown.render(
-      expandFigures(sample.texts[language], { figures, jobIds, language }).replace(/\[\[image:([\w-]+)\]\]/g, (whole, name: string) =>
-        charts.includes(name) ? `[[image:${name}-${language}]]` : whole,
+      expandFigures(sample.texts[language], { figures, jobIds, language }).replace(/\[\[image:([\w-]+)\]\]/g, (placeholder, name: string) =>
+        charts.includes(name) ? `[[image:${name}-${language}]]` : placeholder,
       ),
     ),
     tags: about.tags[language],
@@ -55,26 +55,26 @@ async function saveFiles(ctx: Pick<Ctx, 'media'>, { about, files, key: sample }:
   );
 }
 
-async function saveCharts(ctx: Pick<Ctx, 'media'>, { about }: NewsSample, known: Known): Promise<NewsDraft['images']> {
-  const inBoth = (text: Bilingual) => ({
-    en: expandFigures(text.en, { ...known, language: 'en' }),
-    zh: expandFigures(text.zh, { ...known, language: 'zh' }),
+async function saveCharts(ctx: Pick<Ctx, 'media'>, { about }: NewsSample, sources: FigureSources): Promise<NewsDraft['images']> {
+  const expandBoth = (text: Bilingual) => ({
+    en: expandFigures(text.en, { ...sources, language: 'en' }),
+    zh: expandFigures(text.zh, { ...sources, language: 'zh' }),
   });
   const each = about.charts.flatMap((chart) => languages.map((language) => ({ chart, language })));
   return Promise.all(
-    each.map(async ({ chart: { of, occupations, name, alt, caption }, language }) => {
+    chartVersions.map(async ({ chart: { of: kind, occupations, name, alt, caption }, language }) => {
       const { svg, width, height } = drawMeasures(
-        occupations.map((code) => knownIn(known.figures, code)),
-        { of, language },
+        occupations.map((code) => occupationOf(sources.figures, code)),
+        { kind, language },
       );
       const content = new TextEncoder().encode(svg);
       const key = await saveMedia(ctx, { content, extension: 'svg' });
-      return { name: `${name}-${language}`, key, width, height, is_cover: false, alt: inBoth(alt), caption: inBoth(caption) };
+      return { name: `${name}-${language}`, key, width, height, is_cover: false, alt: expandBoth(alt), caption: expandBoth(caption) };
     }),
   );
 }
 
-function knownIn({ occupations }: CatalogueFigures, code: string) {
+function occupationOf({ occupations }: CatalogueFigures, code: string) {
   const occupation = occupations.get(code);
   if (!occupation) throw new Error(`the catalogue has no ${code}`);
   return occupation;

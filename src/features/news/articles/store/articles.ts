@@ -13,7 +13,7 @@ export function isPublic(now: Date): SQL | undefined {
 /** Sort order of all lists of articles. */
 export const newestFirst = [desc(news.publishedAt), desc(news.id)];
 
-/** Query for articles with their texts and images, newest first. Convert its rows with `toRows`. */
+/** Builds a query for articles with their texts and images, newest first. Convert its rows with `toRows`. */
 export function findArticles(db: Db, where: SQL | undefined, limit?: number) {
   return db.query.news.findMany({
     columns: { id: true, author: true, authorId: true, publishedAt: true, updatedAt: true, views: true, relatedJobIds: true },
@@ -24,7 +24,7 @@ export function findArticles(db: Db, where: SQL | undefined, limit?: number) {
   });
 }
 
-/** Converts rows for rules and views. Leaves out an article without a time or without a text, so that it breaks no list. */
+/** Converts query results to `NewsRow`s. Leaves out an article without a time or text, so that it breaks no list. */
 export function toRows(found: Awaited<ReturnType<typeof findArticles>>): NewsRow[] {
   return found.flatMap(({ publishedAt, texts, images, ...article }) =>
     publishedAt && texts.length > 0
@@ -42,38 +42,38 @@ function toImage({ altEn, altZh, captionEn, captionZh, ...image }: Omit<typeof n
   return { ...image, alt: { en: altEn, zh: altZh }, caption: { en: captionEn, zh: captionZh } };
 }
 
-/** One article if it is public at `now`, else null. */
+/** Loads an article. Null if it is not public at `now`. */
 export async function loadArticle(db: Db, id: number, now: Date): Promise<NewsRow | null> {
   const [row] = toRows(await findArticles(db, and(eq(news.id, id), isPublic(now)), 1));
   return row ?? null;
 }
 
-/** One article whether readers see it or not; null if it was never published. */
+/** Loads an article, also one that readers cannot see at present. Null if it was never published. */
 export async function loadAnyArticle(db: Db, id: number): Promise<NewsRow | null> {
   const [row] = toRows(await findArticles(db, eq(news.id, id), 1));
   return row ?? null;
 }
 
-/** The newest public articles. */
+/** Loads the newest public articles. */
 export async function loadNewest(db: Db, limit: number, now: Date): Promise<NewsRow[]> {
   return toRows(await findArticles(db, isPublic(now), limit));
 }
 
-/** The newest public articles about a job. */
+/** Loads the newest public articles about a job. */
 export async function loadNewsOfJob(db: Db, jobId: number, limit: number, now: Date): Promise<NewsRow[]> {
   return toRows(await findArticles(db, and(isPublic(now), arrayContains(news.relatedJobIds, [jobId])), limit));
 }
 
 /** A sitemap may hold 50,000 addresses, and each article has two. */
-const mostAddresses = 25_000;
+const maxArticles = 25_000;
 
-/** Ids and languages of the public articles with the time of their last change, newest first, for the sitemap. */
+/** Loads the ids, languages and last changes of the public articles for the sitemap, newest first. */
 export async function loadNewsAddresses(db: Db, now: Date): Promise<{ id: number; changedAt: Date; languages: Language[] }[]> {
   const found = await db.query.news.findMany({
     columns: { id: true, publishedAt: true, updatedAt: true },
     where: isPublic(now),
     orderBy: newestFirst,
-    limit: mostAddresses,
+    limit: maxArticles,
     with: { texts: { columns: { language: true }, orderBy: asc(newsTexts.language) } },
   });
   return found.map(({ id, publishedAt, updatedAt, texts }) => ({

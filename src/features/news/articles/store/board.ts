@@ -8,16 +8,16 @@ import type { ListNewsQuery } from '../contract.ts';
 import type { NewsRow } from '../types.ts';
 import { findArticles, isPublic, newestFirst, toRows } from './articles.ts';
 
-/** Filtered lists are counted up to this number. */
-export const countedUpTo = 1000;
+/** The count of a filtered list stops here. */
+export const maxFilteredTotal = 1000;
 
 export interface NewsPage {
   rows: NewsRow[];
-  /** Number of articles over all pages. For a filtered list with more, `countedUpTo` + 1. */
+  /** Number of articles on all pages; `maxFilteredTotal` + 1 if a filtered list has more than `maxFilteredTotal`. */
   total: number;
 }
 
-/** One page of the public articles, newest first, with the total count, in one round trip. */
+/** Loads one page of the public articles, newest first, and the total count, in one round trip. */
 export async function loadNewsPage(
   db: Db,
   { page, page_size: size, q, tag }: Pick<ListNewsQuery, 'page' | 'page_size' | 'q' | 'tag'>,
@@ -28,39 +28,44 @@ export async function loadNewsPage(
     ...words.map((word) => like(news.searchText, `%${escapeLike(word)}%`)),
     ...(tag ? [arrayContains(news.tags, [tag])] : []),
   ];
-  const wanted = and(isPublic(now), ...filters);
+  const where = and(isPublic(now), ...filters);
   // applies the offset to ids only, so that texts and images are read for this page's articles only
   const ids = db
     .select({ id: news.id })
     .from(news)
-    .where(wanted)
+    .where(where)
     .orderBy(...newestFirst)
     .limit(size)
     .offset((page - 1) * size);
-  const counted = db.select({ id: news.id }).from(news).where(wanted).$dynamic();
+  const matches = db.select({ id: news.id }).from(news).where(where).$dynamic();
   const [found, [all]] = await db.batch([
     findArticles(db, inArray(news.id, ids)),
-    db.select({ total: count() }).from((filters.length > 0 ? counted.limit(countedUpTo + 1) : counted).as('counted')),
+    db.select({ total: count() }).from((filters.length > 0 ? matches.limit(maxFilteredTotal + 1) : matches).as('counted')),
   ]);
   return { rows: toRows(found), total: all?.total ?? 0 };
 }
 
-const [newestForTags, mostTags] = [200, 24];
+const [maxTaggedArticles, maxTags] = [200, 24];
 
-/** The tags of the newest articles in one language, most used first. */
+/** Loads the tags of the newest articles in one language, most used first. */
 export async function loadTags(db: Db, language: Language, now: Date): Promise<string[]> {
   const newest = db
     .select({ id: news.id })
     .from(news)
     .where(isPublic(now))
     .orderBy(...newestFirst)
-    .limit(newestForTags)
+    .limit(maxTaggedArticles)
     .as('newest');
-  const used = db
+  const usedTags = db
     .select({ tag: sql<string>`unnest(${newsTexts.tags})`.as('tag') })
     .from(newest)
     .innerJoin(newsTexts, and(eq(newsTexts.newsId, newest.id), eq(newsTexts.language, language)))
     .as('used');
-  const rows = await db.select({ tag: used.tag }).from(used).groupBy(used.tag).orderBy(desc(count()), asc(used.tag)).limit(mostTags);
+  const rows = await db
+    .select({ tag: usedTags.tag })
+    .from(usedTags)
+    .groupBy(usedTags.tag)
+    .orderBy(desc(count()), asc(usedTags.tag))
+    .limit(maxTags);
   return rows.map(({ tag }) => tag);
 }

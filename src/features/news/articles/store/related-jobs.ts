@@ -6,7 +6,7 @@ import { jobs, jobTexts } from '#drizzle/schema/jobs.ts';
 import type { Language } from '#src/shared/language.ts';
 import type { RelatedJob } from '../types.ts';
 
-/** Listed jobs with their current figures, in the order of the ids. Ignores ids of unknown and unlisted jobs. */
+/** Loads listed jobs with their current figures, in the order of the ids. Ignores ids of unknown and unlisted jobs. */
 export async function loadRelatedJobs(db: Db, ids: readonly number[], language: Language): Promise<RelatedJob[]> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -25,7 +25,7 @@ export async function loadRelatedJobs(db: Db, ids: readonly number[], language: 
   return rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 }
 
-/** The ids of the jobs with these O*NET-SOC codes, by code. */
+/** Loads the ids of the jobs with these O*NET-SOC codes, by code. */
 export async function loadJobIds(db: Db, codes: readonly string[]): Promise<Map<string, number>> {
   const rows = await db.select({ code: jobs.onetSoc, id: jobs.id }).from(jobs).where(inArray(jobs.onetSoc, codes));
   return new Map(rows.flatMap(({ code, id }) => (code === null ? [] : [[code, id]])));

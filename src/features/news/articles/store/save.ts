@@ -14,8 +14,8 @@ export async function nextNewsId(db: Db): Promise<number> {
   return next.id;
 }
 
-/** The articles seeded from samples, by the sample's key. The digest is null if the article was edited by hand. */
-export async function loadSeeded(db: Db): Promise<Map<string, { id: number; digest: string | null }>> {
+/** Loads the articles that were seeded from samples, by the sample's key. The digest is null if the article was edited by hand. */
+export async function loadSeededArticles(db: Db): Promise<Map<string, { id: number; digest: string | null }>> {
   const rows = await db.select({ id: news.id, key: news.seedKey, digest: news.seedDigest }).from(news).where(isNotNull(news.seedKey));
   return new Map(rows.flatMap(({ key, ...row }) => (key === null ? [] : [[key, row]])));
 }

@@ -4,30 +4,30 @@ import { recordAct } from '#src/features/auth/audit/statements.ts';
 import { blockedWords } from '#drizzle/schema.ts';
 import type { Act } from '#src/features/auth/audit/contract.ts';
 
-/** The operator's blocked words, folded by `foldText` and sorted. */
+/** Loads the operator's blocked words, folded by `foldText` and sorted. */
 export async function loadBlockedWords(db: Db): Promise<string[]> {
   const rows = await db.query.blockedWords.findMany({ orderBy: asc(blockedWords.word) });
   return rows.map(({ word }) => word);
 }
 
-/** False if the word is already listed. */
+/** Returns false if the word is already listed. */
 export async function insertBlockedWord(db: Db, word: string, act?: Act): Promise<boolean> {
   const added = db.$with('added').as(db.insert(blockedWords).values({ word }).onConflictDoNothing().returning({ word: blockedWords.word }));
-  const recorded = act ? [recordAct(db, act, added, { kind: 'word', id: word, name: word, after: { blocked: true } })] : [];
+  const auditEntry = act ? [recordAct(db, act, added, { kind: 'word', id: word, name: word, after: { blocked: true } })] : [];
   const rows = await db
-    .with(added, ...recorded)
+    .with(added, ...auditEntry)
     .select()
     .from(added);
   return rows.length > 0;
 }
 
-/** False if the word is not listed. */
+/** Returns false if the word is not listed. */
 export async function deleteBlockedWord(db: Db, word: string, act?: Act): Promise<boolean> {
-  const gone = db.$with('gone').as(db.delete(blockedWords).where(eq(blockedWords.word, word)).returning({ word: blockedWords.word }));
-  const recorded = act ? [recordAct(db, act, gone, { kind: 'word', id: word, name: word, before: { blocked: true } })] : [];
+  const deleted = db.$with('deleted').as(db.delete(blockedWords).where(eq(blockedWords.word, word)).returning({ word: blockedWords.word }));
+  const auditEntry = act ? [recordAct(db, act, deleted, { kind: 'word', id: word, name: word, before: { blocked: true } })] : [];
   const rows = await db
-    .with(gone, ...recorded)
+    .with(deleted, ...auditEntry)
     .select()
-    .from(gone);
+    .from(deleted);
   return rows.length > 0;
 }

@@ -22,17 +22,17 @@ export async function insertComment(db: Db, now: Date, comment: NewComment): Pro
   const checked = postChecks(db, now, comment, answered);
   const turn = takeTurn(db, now, checked);
   const row = { id, newsId, parentId: answered.topId, userId: turn.userId, mentionedUserId: mentioned.id, text, digest, createdAt: now };
-  const addressed = db
+  const newRow = db
     .select(rowOf(comments, row))
     .from(turn)
     .leftJoin(answered, sql`true`)
     .leftJoin(mentioned, sql`true`);
-  const written = db.$with('written').as(db.insert(comments).select(addressed).returning({ id: comments.id, parentId: comments.parentId }));
-  const { authorId, username, avatarStyle, avatarSeed, hasArticle, isBarred, hasAnswered, hasBlockedWord, isRepeated } = checked;
+  const written = db.$with('written').as(db.insert(comments).select(newRow).returning({ id: comments.id, parentId: comments.parentId }));
+  const { authorId, username, avatarStyle, avatarSeed, hasArticle, isBarred, canAnswer, hasBlockedWord, isRepeated } = checked;
   const [outcome] = await db
     .with(answered, mentioned, checked, turn, written, ...countWritten(db, newsId, written))
     .select({
-      ...{ hasArticle, isBarred, hasAnswered, hasBlockedWord, isRepeated },
+      ...{ hasArticle, isBarred, canAnswer, hasBlockedWord, isRepeated },
       isWritten: sql<boolean>`${isNotNull(written.id)}`,
       lastAt: commentTurns.lastAt,
       topId: answered.topId,
@@ -45,17 +45,17 @@ export async function insertComment(db: Db, now: Date, comment: NewComment): Pro
     .leftJoin(written, sql`true`)
     .leftJoin(answered, sql`true`)
     .leftJoin(mentioned, sql`true`)
-    .leftJoin(commentTurns, eq(commentTurns.userId, authorId)) // the value before this statement
+    .leftJoin(commentTurns, eq(commentTurns.userId, authorId)) // the turn's time before this statement
     .leftJoin(english, and(eq(english.newsId, newsId), eq(english.language, 'en')))
     .leftJoin(chinese, and(eq(chinese.newsId, newsId), eq(chinese.language, 'zh')));
   return outcome ?? null;
 }
 
-/** CTE with a row if all checks pass and the cool-down is over. Concurrent posts wait here for the row lock. */
+/** Builds the CTE that has a row if all checks pass and the cool-down is over. Concurrent posts wait here for the row lock. */
 function takeTurn(db: Db, now: Date, checked: ReturnType<typeof postChecks>) {
-  const { authorId, hasArticle, isBarred, hasAnswered, hasBlockedWord, isRepeated } = checked;
-  const mayPost = and(hasArticle, not(isBarred), hasAnswered, not(hasBlockedWord), not(isRepeated));
-  const coolDownAgo = new Date(now.getTime() - coolDownSeconds * 1000);
+  const { authorId, hasArticle, isBarred, canAnswer, hasBlockedWord, isRepeated } = checked;
+  const mayPost = and(hasArticle, not(isBarred), canAnswer, not(hasBlockedWord), not(isRepeated));
+  const coolDownStart = new Date(now.getTime() - coolDownSeconds * 1000);
   return db.$with('turn').as(
     db
       .insert(commentTurns)
@@ -68,13 +68,13 @@ function takeTurn(db: Db, now: Date, checked: ReturnType<typeof postChecks>) {
       .onConflictDoUpdate({
         target: commentTurns.userId,
         set: { lastAt: excluded(commentTurns.lastAt) },
-        setWhere: lte(commentTurns.lastAt, coolDownAgo),
+        setWhere: lte(commentTurns.lastAt, coolDownStart),
       })
       .returning({ userId: commentTurns.userId }),
   );
 }
 
-/** CTEs that update the counts: replies of the thread, comments of the article. */
+/** Builds the CTEs that count the new comment in its thread's replies and in its article's comments. */
 function countWritten(db: Db, newsId: number, written: WithSubqueryWithSelection<Pick<typeof comments, 'id' | 'parentId'>, 'written'>) {
   const { top, shown } = commentCounts;
   const thread = db
@@ -82,10 +82,10 @@ function countWritten(db: Db, newsId: number, written: WithSubqueryWithSelection
     .set({ replyCount: sql`${comments.replyCount} + 1` })
     .from(written)
     .where(eq(comments.id, written.parentId));
-  const first = rowOf(commentCounts, { newsId, top: sql`(${isNull(written.parentId)})::int`, shown: 1 });
+  const firstCounts = rowOf(commentCounts, { newsId, top: sql`(${isNull(written.parentId)})::int`, shown: 1 });
   const article = db
     .insert(commentCounts)
-    .select(db.select(first).from(written))
+    .select(db.select(firstCounts).from(written))
     .onConflictDoUpdate({ target: commentCounts.newsId, set: { top: sql`${top} + ${excluded(top)}`, shown: sql`${shown} + 1` } });
   return [db.$with('thread').as(thread), db.$with('counted').as(article)] as const;
 }

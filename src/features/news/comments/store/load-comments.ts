@@ -7,8 +7,8 @@ import type { CommentRow } from '../types.ts';
 import { isReadable } from './readable-article.ts';
 
 /**
- * One page of an article's comments, newest first, each with its first replies, oldest first; none of an article that readers cannot see. `top` counts all listed top-level comments,
- * `shown` includes replies.
+ * Loads one page of an article's comments, newest first, each with its first replies, oldest first. Loads none of an article that readers
+ * cannot see. `top` counts all listed top-level comments; `shown` counts all comments and replies that are not removed.
  */
 export async function loadComments(
   db: Db,
@@ -46,15 +46,15 @@ export async function loadComments(
   return { comments: tops.toReversed(), top: counts?.top ?? 0, shown: counts?.shown ?? 0 };
 }
 
-/** Ids of one page of top-level comments, and of those with their replies. */
+/** Builds two CTEs: `page` with the ids of one page of top-level comments, and `shown` with these and the ids of their replies. */
 function shownIds(db: Db, newsId: number, query: ListCommentsQuery, readable: SQL) {
-  const asked = alias(comments, 'asked');
+  const target = alias(comments, 'target');
   const reply = alias(comments, 'reply');
   const thread = (commentId: string) =>
     db
-      .select({ id: sql<string>`coalesce(${asked.parentId}, ${asked.id})` })
-      .from(asked)
-      .where(eq(asked.id, commentId));
+      .select({ id: sql<string>`coalesce(${target.parentId}, ${target.id})` })
+      .from(target)
+      .where(eq(target.id, commentId));
   const page = db.$with('page').as(
     db
       .select({ id: comments.id })
@@ -87,10 +87,10 @@ function shownIds(db: Db, newsId: number, query: ListCommentsQuery, readable: SQ
     .limit(query.reply_limit)
     .offset(query.reply_offset)
     .as('replies');
-  const ofReplies = db
+  const replyIds = db
     .select({ id: replies.id })
     .from(page)
     .innerJoinLateral(replies, sql`true`);
-  const shown = db.$with('shown').as(unionAll(db.select({ id: page.id }).from(page), ofReplies));
+  const shown = db.$with('shown').as(unionAll(db.select({ id: page.id }).from(page), replyIds));
   return { page, shown };
 }

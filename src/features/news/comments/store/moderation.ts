@@ -7,7 +7,7 @@ import type { Act } from '#src/features/auth/audit/contract.ts';
 import type { ModerationQueueQuery } from '../contract.ts';
 import { articleTitle } from './change-comment.ts';
 
-/** Who wrote a comment, for moderators. */
+/** Columns of a comment's author that moderators see. */
 export const writer = {
   id: users.id,
   username: users.username,
@@ -15,10 +15,10 @@ export const writer = {
   hasRole: sql<boolean>`${isNotNull(users.role)}`,
 };
 
-/** One page of the moderators' queue, with the reports of each comment, newest first. */
+/** Loads one page of the moderators' queue, with the reports of each comment, newest first. */
 export async function loadQueue(db: Db, { state, limit, offset }: ModerationQueueQuery) {
   const { id, newsId, text, removedAt, removedBy, reportedAt, createdAt } = comments;
-  const [isWanted, order] =
+  const [where, order] =
     state === 'reported'
       ? [and(isNotNull(reportedAt), isNull(removedAt)), [desc(reportedAt), desc(id)]]
       : [sql`${removedBy} = 'moderator'`, [desc(removedAt), desc(id)]];
@@ -26,7 +26,7 @@ export async function loadQueue(db: Db, { state, limit, offset }: ModerationQueu
     db
       .select({ id })
       .from(comments)
-      .where(isWanted)
+      .where(where)
       .orderBy(...order)
       .limit(limit)
       .offset(offset);
@@ -35,7 +35,7 @@ export async function loadQueue(db: Db, { state, limit, offset }: ModerationQueu
       .select({ id, newsId, title: articleTitle(db, newsId), text, removedAt, createdAt, writer })
       .from(comments)
       .leftJoin(users, eq(users.id, comments.userId))
-      .where(isWanted)
+      .where(where)
       .orderBy(...order)
       .limit(limit)
       .offset(offset),
@@ -51,21 +51,21 @@ export async function loadQueue(db: Db, { state, limit, offset }: ModerationQueu
       .orderBy(desc(commentReports.createdAt))
       .limit(10 * limit),
   ]);
-  const of = Map.groupBy(reports, ({ commentId }) => commentId);
-  return rows.map((row) => ({ ...row, reports: of.get(row.id) ?? [] }));
+  const reportsById = Map.groupBy(reports, ({ commentId }) => commentId);
+  return rows.map((row) => ({ ...row, reports: reportsById.get(row.id) ?? [] }));
 }
 
-/** So many replies before and after. */
-const around = 10;
+/** Number of replies that a thread shows before its comment, and after it. */
+const nearbyReplies = 10;
 
-/** The thread around a comment: the top comment and its nearest replies, oldest first, whoever removed them. */
+/** Loads the thread around a comment: the top comment and the nearest replies, also removed ones, oldest first. */
 export function loadThread(db: Db, commentId: string) {
-  const asked = alias(comments, 'asked');
+  const target = alias(comments, 'target');
   const top = db.$with('top').as(
     db
-      .select({ topId: sql<string>`coalesce(${asked.parentId}, ${asked.id})`.as('top_id') })
-      .from(asked)
-      .where(eq(asked.id, commentId)),
+      .select({ topId: sql<string>`coalesce(${target.parentId}, ${target.id})`.as('top_id') })
+      .from(target)
+      .where(eq(target.id, commentId)),
   );
   const isReply = inArray(comments.parentId, db.select({ id: top.topId }).from(top));
   const before = db
@@ -73,14 +73,14 @@ export function loadThread(db: Db, commentId: string) {
     .from(comments)
     .where(and(isReply, lte(comments.id, commentId)))
     .orderBy(desc(comments.id))
-    .limit(around + 1)
+    .limit(nearbyReplies + 1)
     .as('before');
   const after = db
     .select({ id: comments.id })
     .from(comments)
     .where(and(isReply, gt(comments.id, commentId)))
     .orderBy(asc(comments.id))
-    .limit(around)
+    .limit(nearbyReplies)
     .as('after');
   const near = db
     .$with('near')
@@ -106,19 +106,19 @@ export function loadThread(db: Db, commentId: string) {
     .orderBy(asc(comments.id));
 }
 
-/** Takes a comment off the queue: its reports say nothing. False if it is not reported. */
+/** Dismisses a comment's reports, so that it leaves the queue. Returns false if it is not reported. */
 export async function dismissReports(db: Db, commentId: string, act: Act): Promise<boolean> {
-  const done = db.$with('done').as(
+  const dismissed = db.$with('dismissed').as(
     db
       .update(comments)
       .set({ reportedAt: null })
       .where(and(eq(comments.id, commentId), isNotNull(comments.reportedAt)))
       .returning({ id: comments.id, userId: comments.userId, newsId: comments.newsId }),
   );
-  const recorded = recordAct(db, act, done, {
-    ...{ kind: 'comment', id: commentId, name: articleTitle(db, done.newsId) },
-    ...{ before: { reported: true }, after: jsonOf({ user: done.userId, article: done.newsId }) },
+  const auditEntry = recordAct(db, act, dismissed, {
+    ...{ kind: 'comment', id: commentId, name: articleTitle(db, dismissed.newsId) },
+    ...{ before: { reported: true }, after: jsonOf({ user: dismissed.userId, article: dismissed.newsId }) },
   });
-  const rows = await db.with(done, recorded).select({ id: done.id }).from(done);
+  const rows = await db.with(dismissed, auditEntry).select({ id: dismissed.id }).from(dismissed);
   return rows.length > 0;
 }

@@ -6,9 +6,9 @@ import { isReadable } from './readable-article.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
-/** The answered comment; no row if there is none or it is gone. */
+/** Builds the CTE of the answered comment. It has no row if the post answers none, or that comment is removed. */
 export function answeredComment(db: Db, { newsId, answeredId }: NewComment) {
-  const isIt = answeredId === null ? sql`false` : eq(comments.id, answeredId);
+  const isAnsweredId = answeredId === null ? sql`false` : eq(comments.id, answeredId);
   return db.$with('answered').as(
     db
       .select({
@@ -17,11 +17,11 @@ export function answeredComment(db: Db, { newsId, answeredId }: NewComment) {
         parentId: comments.parentId,
       })
       .from(comments)
-      .where(and(isIt, eq(comments.newsId, newsId), isNull(comments.removedAt))),
+      .where(and(isAnsweredId, eq(comments.newsId, newsId), isNull(comments.removedAt))),
   );
 }
 
-/** The mentioned user, or else the author of the answered reply. */
+/** Builds the CTE of the mentioned user. If the post mentions nobody, this is the author of the answered reply. */
 export function mentionedUser(db: Db, { userId, mentionedUserId }: NewComment, answered: ReturnType<typeof answeredComment>) {
   const authorOfReply = db
     .select({ userId: answered.userId })
@@ -35,12 +35,12 @@ export function mentionedUser(db: Db, { userId, mentionedUserId }: NewComment, a
   );
 }
 
-/** One row with the author and every posting condition except the cool-down; none if the account is gone. */
+/** Builds the CTE with one row: the author and every posting condition except the cool-down. It is empty if the account is deleted. */
 export function postChecks(db: Db, now: Date, comment: NewComment, answered: ReturnType<typeof answeredComment>) {
   const { newsId, userId, answeredId, folded, digest } = comment;
-  const named = (name: string, condition: SQL) => sql<boolean>`${condition}`.as(name);
-  const blocked = sql`position(${blockedWords.word} in ${folded}) > 0`;
-  const same = and(eq(comments.userId, userId), eq(comments.digest, digest), gt(comments.createdAt, new Date(now.getTime() - dayMs)));
+  const column = (name: string, condition: SQL) => sql<boolean>`${condition}`.as(name);
+  const isInText = sql`position(${blockedWords.word} in ${folded}) > 0`;
+  const isSameText = and(eq(comments.userId, userId), eq(comments.digest, digest), gt(comments.createdAt, new Date(now.getTime() - dayMs)));
   return db.$with('checked').as(
     db
       .select({
@@ -48,11 +48,11 @@ export function postChecks(db: Db, now: Date, comment: NewComment, answered: Ret
         username: users.username,
         avatarStyle: users.avatarStyle,
         avatarSeed: users.avatarSeed,
-        hasArticle: named('has_article', isReadable(db, newsId, now)),
-        isBarred: named('is_barred', isNotNull(users.commentsBarredAt)),
-        hasAnswered: named('has_answered', answeredId === null ? sql`true` : exists(db.select().from(answered))),
-        hasBlockedWord: named('has_blocked_word', exists(db.select().from(blockedWords).where(blocked))),
-        isRepeated: named('is_repeated', exists(db.select().from(comments).where(same))),
+        hasArticle: column('has_article', isReadable(db, newsId, now)),
+        isBarred: column('is_barred', isNotNull(users.commentsBarredAt)),
+        canAnswer: column('has_answered', answeredId === null ? sql`true` : exists(db.select().from(answered))),
+        hasBlockedWord: column('has_blocked_word', exists(db.select().from(blockedWords).where(isInText))),
+        isRepeated: column('is_repeated', exists(db.select().from(comments).where(isSameText))),
       })
       .from(users)
       .where(eq(users.id, userId)),

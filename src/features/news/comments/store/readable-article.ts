@@ -2,7 +2,7 @@ import { and, eq, exists, lte, type SQL } from 'drizzle-orm';
 import type { Db } from '#drizzle/client.ts';
 import { news } from '#drizzle/schema.ts';
 
-/** Whether readers can see the article: then they can read its comments, and members can write some. */
+/** Condition: readers can see the article. Only then can they read its comments, and members post some. */
 export function isReadable(db: Db, newsId: number, now: Date): SQL {
   return exists(
     db

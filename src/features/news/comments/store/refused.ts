@@ -9,33 +9,33 @@ import { articleTitle } from './change-comment.ts';
 import { writer } from './moderation.ts';
 
 const dayMs = 86_400_000;
-/** Most that are kept of one member in 24 hours. */
-const mostOfMember = 20;
+/** Maximum number of saved refused comments per member in 24 hours. */
+const maxPerMember = 20;
 /** How long a refused comment is kept, in milliseconds: 30 days. */
-const keptMs = 30 * dayMs;
+const retentionMs = 30 * dayMs;
 
-type Refused = Pick<typeof refusedComments.$inferInsert, 'id' | 'newsId' | 'userId' | 'text' | 'createdAt'>;
+type NewRefusedComment = Pick<typeof refusedComments.$inferInsert, 'id' | 'newsId' | 'userId' | 'text' | 'createdAt'>;
 
-/** Keeps a comment that the word filter refused, for moderators. Not if the member has had twenty in 24 hours, or the article is gone. */
-export async function insertRefused(db: Db, refused: Refused): Promise<void> {
+/** Saves a refused comment for moderators, unless the member has had twenty in 24 hours, or the article is deleted. */
+export async function insertRefused(db: Db, refused: NewRefusedComment): Promise<void> {
   const { userId, newsId, createdAt } = refused;
   const recent = db
-    .select({ kept: count() })
+    .select({ count: count() })
     .from(refusedComments)
     .where(and(eq(refusedComments.userId, userId), gt(refusedComments.createdAt, new Date(createdAt.getTime() - dayMs))));
-  const place = db
+  const parents = db
     .select({ userId: sql<string>`${users.id}`.as('refused_user'), newsId: sql<number>`${news.id}`.as('refused_news') })
     .from(users)
     .innerJoin(news, eq(news.id, newsId))
-    .where(and(eq(users.id, userId), sql`(${recent}) < ${mostOfMember}`))
+    .where(and(eq(users.id, userId), sql`(${recent}) < ${maxPerMember}`))
     .for('key share')
-    .as('place'); // so that the foreign keys cannot fail
+    .as('parents'); // locks both rows, so that the foreign keys cannot fail
   await db
     .insert(refusedComments)
-    .select(db.select(rowOf(refusedComments, { ...refused, userId: place.userId, newsId: place.newsId })).from(place));
+    .select(db.select(rowOf(refusedComments, { ...refused, userId: parents.userId, newsId: parents.newsId })).from(parents));
 }
 
-/** One page of what nobody has looked at, newest first. */
+/** Loads one page of the refused comments that no moderator has dismissed, newest first. */
 export function loadRefused(db: Db, { limit, before }: RefusedCommentsQuery) {
   const { id, newsId, text, createdAt, dismissedAt } = refusedComments;
   return db
@@ -47,23 +47,23 @@ export function loadRefused(db: Db, { limit, before }: RefusedCommentsQuery) {
     .limit(limit);
 }
 
-/** Marks a refused comment as looked at. False if it is not there or was before. */
+/** Dismisses a refused comment. Returns false if there is none, or it is dismissed already. */
 export async function dismissRefused(db: Db, refusedId: string, act: Act): Promise<boolean> {
   const { id, dismissedAt, userId, newsId } = refusedComments;
-  const done = db.$with('done').as(
+  const dismissed = db.$with('dismissed').as(
     db
       .update(refusedComments)
       .set({ dismissedAt: act.at })
       .where(and(eq(id, refusedId), isNull(dismissedAt)))
       .returning({ id, userId, newsId }),
   );
-  const subject = { kind: 'comment', id: refusedId, name: articleTitle(db, done.newsId) } as const;
-  const recorded = recordAct(db, act, done, { ...subject, after: jsonOf({ user: done.userId, article: done.newsId }) });
-  const rows = await db.with(done, recorded).select({ id: done.id }).from(done);
+  const subject = { kind: 'comment', id: refusedId, name: articleTitle(db, dismissed.newsId) } as const;
+  const auditEntry = recordAct(db, act, dismissed, { ...subject, after: jsonOf({ user: dismissed.userId, article: dismissed.newsId }) });
+  const rows = await db.with(dismissed, auditEntry).select({ id: dismissed.id }).from(dismissed);
   return rows.length > 0;
 }
 
 /** Deletes refused comments after 30 days. */
 export async function deleteOldRefused(db: Db, now: Date): Promise<void> {
-  await db.delete(refusedComments).where(lt(refusedComments.createdAt, new Date(now.getTime() - keptMs)));
+  await db.delete(refusedComments).where(lt(refusedComments.createdAt, new Date(now.getTime() - retentionMs)));
 }

@@ -5,7 +5,7 @@ import { commentReports, comments } from '#drizzle/schema.ts';
 import type { ListReportsQuery } from '../contract.ts';
 import type { NewReport, OpenReportRow } from '../types.ts';
 
-/** Saves a member's report of a comment. An earlier report of the same member gets the new reason and note. False if there is no such comment. */
+/** Saves a member's report of a comment. A second report of the same member replaces the reason and note. Returns false if there is no such comment. */
 export async function insertReport(db: Db, now: Date, { commentId, userId, reason, note }: NewReport): Promise<boolean> {
   const found = db.$with('found').as(
     db
@@ -28,10 +28,10 @@ export async function insertReport(db: Db, now: Date, { commentId, userId, reaso
   return rows.length > 0;
 }
 
-/** Deletes a member's report; if no other report remains, the comment leaves the moderators' list. False if there is none. */
+/** Deletes a member's report. If no report remains, the comment leaves the moderators' list. Returns false if there is no such report. */
 export async function deleteReport(db: Db, { commentId, userId }: Pick<NewReport, 'commentId' | 'userId'>): Promise<boolean> {
-  const isTheirs = and(eq(commentReports.commentId, commentId), eq(commentReports.userId, userId));
-  const gone = db.$with('gone').as(db.delete(commentReports).where(isTheirs).returning({ goneId: commentReports.commentId }));
+  const isOwnReport = and(eq(commentReports.commentId, commentId), eq(commentReports.userId, userId));
+  const deleted = db.$with('deleted').as(db.delete(commentReports).where(isOwnReport).returning({ deletedId: commentReports.commentId }));
   const others = db
     .select({ id: commentReports.commentId })
     .from(commentReports)
@@ -40,14 +40,14 @@ export async function deleteReport(db: Db, { commentId, userId }: Pick<NewReport
     db
       .update(comments)
       .set({ reportedAt: null })
-      .from(gone)
-      .where(and(eq(comments.id, gone.goneId), notExists(others))),
+      .from(deleted)
+      .where(and(eq(comments.id, deleted.deletedId), notExists(others))),
   );
-  const rows = await db.with(gone, unmarked).select().from(gone);
+  const rows = await db.with(deleted, unmarked).select().from(deleted);
   return rows.length > 0;
 }
 
-/** Of one article, the ids of the comments that a member has reported. */
+/** Loads the ids of one article's comments that a member has reported. */
 export async function loadReportedIds(db: Db, userId: string, newsId: number): Promise<string[]> {
   const rows = await db
     .select({ id: comments.id })
@@ -57,7 +57,7 @@ export async function loadReportedIds(db: Db, userId: string, newsId: number): P
   return rows.map(({ id }) => id);
 }
 
-/** One page of the reports that nobody has dealt with, newest first, and how many there are in all. */
+/** Loads one page of the open reports, newest first, and the number of open reports on all pages. */
 export async function loadReports(db: Db, { limit, offset }: ListReportsQuery): Promise<{ reports: OpenReportRow[]; total: number }> {
   const onOpenComment = and(eq(comments.id, commentReports.commentId), isNull(comments.removedAt), isNotNull(comments.reportedAt));
   const [reports, [counted]] = await db.batch([

@@ -9,7 +9,7 @@ import { dateAndAge } from '#src/shared/relative-time.ts';
 import { shortName } from '#src/features/auth/identity/short-name.ts';
 import type { Comment, Reply } from '../contract.ts';
 import { splitAtMention } from '../mention.ts';
-import { foreignLanguage, writtenIn } from '../text-language.ts';
+import { foreignLanguage, languageNames } from '../text-language.ts';
 import type { CommentsSession } from './comments-session.ts';
 import { Composer } from './Composer.tsx';
 import { Report } from './Report.tsx';
@@ -19,8 +19,8 @@ import { useOpener } from './use-opener.ts';
 export function CommentItem({ comment, session }: { comment: Comment; session: CommentsSession }) {
   const { strings } = session.article;
   const { answering, busy } = useStore(session.$state);
-  const open = [comment, ...comment.children].find(({ id }) => id === answering);
-  const hidden = comment.reply_count - comment.children.length;
+  const answeredEntry = [comment, ...comment.children].find(({ id }) => id === answering);
+  const hiddenCount = comment.reply_count - comment.children.length;
   return (
     <>
       <Entry entry={comment} session={session} />
@@ -33,23 +33,23 @@ export function CommentItem({ comment, session }: { comment: Comment; session: C
           ))}
         </ol>
       )}
-      {hidden > 0 && (
+      {hiddenCount > 0 && (
         <button
           type="button"
           className="comments-quiet comments-more-replies"
           disabled={busy}
           onClick={() => void session.loadReplies(comment)}
         >
-          {fill(strings['comments.more_replies'], { count: hidden })}
+          {fill(strings['comments.more_replies'], { count: hiddenCount })}
         </button>
       )}
-      {open && (
+      {answeredEntry && (
         <div className="comments-replies">
           <Composer
-            key={open.id}
+            key={answeredEntry.id}
             session={session}
-            answered={open.id}
-            opening={open.id === comment.id || !open.user.username ? '' : `@${open.user.username} `}
+            answeredId={answeredEntry.id}
+            initialText={answeredEntry.id === comment.id || !answeredEntry.user.username ? '' : `@${answeredEntry.user.username} `}
           />
         </div>
       )}
@@ -59,18 +59,18 @@ export function CommentItem({ comment, session }: { comment: Comment; session: C
 
 function Entry({ entry, session }: { entry: Reply; session: CommentsSession }) {
   const { strings, language, authorId } = session.article;
-  const place = useLinked(entry.id, session);
+  const linkedProps = useLinkedComment(entry.id, session);
   if (entry.removed) {
     return (
-      <article {...place} className="comment comment-removed" id={`comment-${entry.id}`}>
+      <article {...linkedProps} className="comment comment-removed" id={`comment-${entry.id}`}>
         <p className="soft">{strings['comments.removed']}</p>
       </article>
     );
   }
   const { username, avatar_url } = entry.user;
-  const other = foreignLanguage(entry.comment_text, language);
+  const foreign = foreignLanguage(entry.comment_text, language);
   return (
-    <article {...place} className="comment" id={`comment-${entry.id}`} aria-label={username ?? strings['comments.unknown_user']}>
+    <article {...linkedProps} className="comment" id={`comment-${entry.id}`} aria-label={username ?? strings['comments.unknown_user']}>
       {avatar_url ? (
         <img src={avatar_url} width="40" height="40" alt="" loading="lazy" />
       ) : (
@@ -79,21 +79,21 @@ function Entry({ entry, session }: { entry: Reply; session: CommentsSession }) {
       <header>
         <Name entry={entry} session={session} />
         {entry.user.id !== null && entry.user.id === authorId && <span className="tag">{strings['comments.author']}</span>}
-        {other && (
-          <span className="tag" lang={other}>
-            {writtenIn[other]}
+        {foreign && (
+          <span className="tag" lang={foreign}>
+            {languageNames[foreign]}
           </span>
         )}
-        <When instant={entry.created_at} language={language} unknown={strings['comments.unknown_time']} />
+        <PostTime instant={entry.created_at} language={language} unknown={strings['comments.unknown_time']} />
       </header>
-      <Text entry={entry} lang={other ?? undefined} />
+      <Text entry={entry} lang={foreign ?? undefined} />
       <Actions entry={entry} session={session} />
     </article>
   );
 }
 
-/** Scrolls to the comment that the address names, marks it and gives it the focus. */
-function useLinked(id: string, session: CommentsSession) {
+/** Hook: scrolls to the comment that the address names, marks it and focuses it. Returns the props of its element. */
+function useLinkedComment(id: string, session: CommentsSession) {
   const { linked } = useStore(session.$state);
   const ref = useRef<HTMLElement>(null);
   const isLinked = linked === id;
@@ -163,15 +163,15 @@ function Actions({ entry, session }: { entry: Reply; session: CommentsSession })
   const member = useStore($session);
   const { answering } = useStore(session.$state);
   const { strings } = session.article;
-  const [asked, setAsked] = useState(false);
-  const replier = useOpener(answering === entry.id);
-  const remover = useOpener(asked);
+  const [isConfirming, setConfirming] = useState(false);
+  const replyButton = useOpener(answering === entry.id);
+  const deleteButton = useOpener(isConfirming);
   if (!member) return null;
-  const own = entry.user.id === member.user.id;
+  const isOwn = entry.user.id === member.user.id;
   return (
     <div className="comment-actions">
       <button
-        ref={replier}
+        ref={replyButton}
         type="button"
         className="comments-quiet"
         aria-expanded={answering === entry.id}
@@ -179,23 +179,23 @@ function Actions({ entry, session }: { entry: Reply; session: CommentsSession })
       >
         {strings['comments.reply']}
       </button>
-      {own && !asked && (
-        <button ref={remover} type="button" className="comments-quiet" onClick={() => setAsked(true)}>
+      {isOwn && !isConfirming && (
+        <button ref={deleteButton} type="button" className="comments-quiet" onClick={() => setConfirming(true)}>
           {strings['comments.delete']}
         </button>
       )}
-      {own && asked && (
+      {isOwn && isConfirming && (
         <span role="group" aria-label={strings['comments.delete_sure']}>
           <span className="small">{strings['comments.delete_sure']}</span>
           <button type="button" className="comments-quiet" onClick={() => void session.remove(entry.id)}>
             {strings['comments.delete_yes']}
           </button>
-          <button type="button" className="comments-quiet" autoFocus onClick={() => setAsked(false)}>
+          <button type="button" className="comments-quiet" autoFocus onClick={() => setConfirming(false)}>
             {strings['comments.cancel']}
           </button>
         </span>
       )}
-      {!own && <Report id={entry.id} session={session} />}
+      {!isOwn && <Report id={entry.id} session={session} />}
     </div>
   );
 }

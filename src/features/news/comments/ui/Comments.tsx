@@ -25,23 +25,23 @@ export function Comments({ newsId, authorId, language, strings }: Props) {
   const [session] = useState(() => new CommentsSession({ newsId, authorId, language, strings }));
   const { phase, comments, shown, more, busy, notice } = useStore(session.$state);
   useEffect(() => {
-    const open = () => void session.open(linkedComment(location.hash));
+    const open = () => void session.open(linkedCommentId(location.hash));
     session.countDown();
     open();
-    const moved = () => linkedComment(location.hash) !== null && open();
-    const elsewhere = ({ key }: StorageEvent) => key === storageKeys.lastComment && session.countDown();
-    addEventListener('storage', elsewhere);
-    addEventListener('hashchange', moved);
+    const onHashChange = () => linkedCommentId(location.hash) !== null && open();
+    const onStorage = ({ key }: StorageEvent) => key === storageKeys.lastComment && session.countDown();
+    addEventListener('storage', onStorage);
+    addEventListener('hashchange', onHashChange);
     return () => {
-      removeEventListener('storage', elsewhere);
-      removeEventListener('hashchange', moved);
+      removeEventListener('storage', onStorage);
+      removeEventListener('hashchange', onHashChange);
     };
   }, [session]);
 
   return (
     <section className="comments" aria-labelledby="comments-title" aria-busy={phase === 'loading'}>
       <h2 id="comments-title">{shown > 0 ? fill(strings['comments.count'], { count: shown }) : strings['comments.title']}</h2>
-      <Entrance session={session} />
+      <BoxOrSignIn session={session} />
       {phase === 'loading' && <p className="soft">{strings['comments.loading']}</p>}
       <p className={notice?.failed ? 'comments-notice comments-failed' : 'comments-notice'} role="status">
         {notice?.text}
@@ -62,28 +62,28 @@ export function Comments({ newsId, authorId, language, strings }: Props) {
   );
 }
 
-/** Id of the comment that an address names, or null. */
-const linkedComment = (hash: string): string | null => /^#comment-([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/.exec(hash)?.[1] ?? null;
+/** Parses the id of the comment that an address names. Null if it names none. */
+const linkedCommentId = (hash: string): string | null => /^#comment-([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/.exec(hash)?.[1] ?? null;
 
-/** Where a visitor who signs in comes back to. */
-const placeOf = (hash: string) => (linkedComment(hash) === null ? '#comments-title' : hash);
+/** Returns the hash that a visitor comes back to after signing in. */
+const returnHash = (hash: string) => (linkedCommentId(hash) === null ? '#comments-title' : hash);
 
 /**
  * The comment box for members. Visitors are asked to sign in, and return to this article. The server renders both, and until hydration
  * `comments.css` shows the one that `data-member` selects.
  */
-function Entrance({ session }: { session: CommentsSession }) {
+function BoxOrSignIn({ session }: { session: CommentsSession }) {
   const member = useStore($session);
   const hydrated = useHydrated();
   const { language, strings } = session.article;
-  const back = () => storeReturnPath(() => sessionStorage, location.pathname + location.search + placeOf(location.hash));
+  const storeReturn = () => storeReturnPath(() => sessionStorage, location.pathname + location.search + returnHash(location.hash));
   return (
     <>
-      {(member || !hydrated) && <Composer session={session} answered={null} />}
+      {(member || !hydrated) && <Composer session={session} answeredId={null} />}
       {(!member || !hydrated) && (
         <p className="comments-sign-in">
           <span>{strings['comments.login_prompt']}</span>
-          <a className="button" href={localPath(language, '/login')} onClick={back}>
+          <a className="button" href={localPath(language, '/login')} onClick={storeReturn}>
             {strings['comments.login']}
           </a>
         </p>

@@ -8,36 +8,36 @@ import type { CommentsSession } from './comments-session.ts';
 import { drafts } from './last-post.ts';
 import { MentionBox } from './MentionBox.tsx';
 
-/** Length from which the remaining characters are shown. */
+/** From this length on, the box shows how many characters are left. */
 const counterThreshold = 1800;
 
 interface Props {
   session: CommentsSession;
-  /** The comment or reply being answered; null for a new comment. */
-  answered: string | null;
+  /** Id of the answered comment or reply. Null for a new comment. */
+  answeredId: string | null;
   /** Initial text of a reply. */
-  opening?: string;
+  initialText?: string;
 }
 
 /** Box for a comment or reply: one to three rows, with its own draft, and a countdown after each attempt. */
-export function Composer({ session, answered, opening = '' }: Props) {
+export function Composer({ session, answeredId, initialText = '' }: Props) {
   const { newsId, strings } = session.article;
   const { sending, secondsLeft: left } = useStore(session.$state);
   const hydrated = useHydrated();
-  const id = `comment-box-${answered ?? 'new'}`;
-  const [text, setText] = useState(() => typedEarly(id) || drafts.read(newsId, answered) || opening);
+  const id = `comment-box-${answeredId ?? 'new'}`;
+  const [text, setText] = useState(() => earlyText(id) || drafts.read(newsId, answeredId) || initialText);
   const box = useRef<HTMLTextAreaElement>(null);
-  const hint = `comment-hint-${answered ?? 'new'}`;
-  useInsertedNames(session, answered, box, setText);
-  useEffect(() => drafts.write(newsId, answered, text), [newsId, answered, text]);
+  const hintId = `comment-hintId-${answeredId ?? 'new'}`;
+  useNameInsertion(session, answeredId, box, setText);
+  useEffect(() => drafts.write(newsId, answeredId, text), [newsId, answeredId, text]);
   useEffect(() => {
-    if (answered) box.current?.focus();
-  }, [answered]);
-  const reply = answered !== null;
+    if (answeredId) box.current?.focus();
+  }, [answeredId]);
+  const reply = answeredId !== null;
   const length = Array.from(text).length;
   const label = strings[reply ? 'comments.reply_label' : 'comments.label'];
   const send = async () => {
-    if (await session.post(text, answered)) setText('');
+    if (await session.post(text, answeredId)) setText('');
   };
   return (
     <form
@@ -54,7 +54,7 @@ export function Composer({ session, answered, opening = '' }: Props) {
         rows={1}
         value={text}
         aria-label={label}
-        aria-describedby={hint}
+        aria-describedby={hintId}
         placeholder={strings[reply ? 'comments.reply_placeholder' : 'comments.placeholder']}
         disabled={sending || left > 0}
         onText={(typed) => setText(Array.from(typed).slice(0, maxCommentLength).join(''))}
@@ -63,7 +63,7 @@ export function Composer({ session, answered, opening = '' }: Props) {
         }}
       />
       <div className="composer-actions">
-        <p id={hint} className="small soft">
+        <p id={hintId} className="small soft">
           {hydrated && length >= counterThreshold && fill(strings['comments.left'], { count: maxCommentLength - length })}
         </p>
         {reply && (
@@ -83,25 +83,25 @@ export function Composer({ session, answered, opening = '' }: Props) {
   );
 }
 
-/** Text typed into the server-rendered box before hydration. */
-function typedEarly(id: string): string {
+/** Returns the text that was typed into the server-rendered box before hydration. */
+function earlyText(id: string): string {
   return typeof document === 'undefined' ? '' : (document.querySelector<HTMLTextAreaElement>(`textarea#${id}`)?.value ?? '');
 }
 
-/** Inserts a clicked name into the open reply box, or else into the comment box. */
-function useInsertedNames(
+/** Hook: inserts a clicked name into the open reply box, or into the comment box if no reply box is open. */
+function useNameInsertion(
   session: CommentsSession,
-  answered: string | null,
+  answeredId: string | null,
   box: React.RefObject<HTMLTextAreaElement | null>,
   setText: (change: (text: string) => string) => void,
 ): void {
   useEffect(() => {
     const insert = (event: Event) => {
-      if (!(event instanceof CustomEvent) || session.$state.get().answering !== answered) return;
+      if (!(event instanceof CustomEvent) || session.$state.get().answering !== answeredId) return;
       setText((text) => (text && !/\s$/.test(text) ? `${text} @${event.detail} ` : `${text}@${event.detail} `));
       box.current?.focus();
     };
-    session.names.addEventListener('insert', insert);
-    return () => session.names.removeEventListener('insert', insert);
-  }, [session, answered, box, setText]);
+    session.nameEvents.addEventListener('insert', insert);
+    return () => session.nameEvents.removeEventListener('insert', insert);
+  }, [session, answeredId, box, setText]);
 }

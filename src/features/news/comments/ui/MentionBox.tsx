@@ -6,7 +6,7 @@ import { $session } from '#src/features/auth/identity/ui/session.ts';
 import { fill } from '#src/i18n/fill.ts';
 import { nameAtCaret, suggestNames } from '../suggest-names.ts';
 import type { CommentsSession } from './comments-session.ts';
-import { peopleIn } from './thread.ts';
+import { authorsIn } from './thread.ts';
 
 interface Props extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'onChange'> {
   id: string;
@@ -17,8 +17,8 @@ interface Props extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'onCha
 }
 
 /**
- * A text field that offers names after an `@`: only those that the page shows. Works as a combobox; HTML allows a field of several lines no
- * such role, so attributes of a text field say the same.
+ * A text field that suggests names after an `@`, only those that the page shows. It works like a combobox. A `textarea` cannot have that
+ * role, so its other ARIA attributes describe the list.
  */
 export function MentionBox({ session, box, value, onText, onKeyDown, ...field }: Props) {
   const [names, setNames] = useState<string[]>([]);
@@ -27,18 +27,18 @@ export function MentionBox({ session, box, value, onText, onKeyDown, ...field }:
   const open = names.length > 0;
   const listId = `${field.id}-names`;
 
-  const offer = ({ currentTarget: { value: text, selectionStart } }: SyntheticEvent<HTMLTextAreaElement>) => {
-    const called = nameAtCaret(text, selectionStart);
-    setNames(called ? suggestNames(called.typed, namesOf(session)) : []);
+  const suggest = ({ currentTarget: { value: text, selectionStart } }: SyntheticEvent<HTMLTextAreaElement>) => {
+    const mention = nameAtCaret(text, selectionStart);
+    setNames(mention ? suggestNames(mention.typed, namesOf(session)) : []);
     setActive(0);
   };
-  const take = (name: string) => {
+  const insertName = (name: string) => {
     const area = box.current;
     const caret = area?.selectionStart ?? value.length;
-    const called = nameAtCaret(value, caret);
+    const mention = nameAtCaret(value, caret);
     setNames([]);
-    if (!area || !called) return;
-    area.setRangeText(`${name} `, called.start, caret, 'end'); // the browser keeps the caret
+    if (!area || !mention) return;
+    area.setRangeText(`${name} `, mention.start, caret, 'end'); // unlike a new value, this keeps the caret
     onText(area.value);
     area.focus();
   };
@@ -48,7 +48,7 @@ export function MentionBox({ session, box, value, onText, onKeyDown, ...field }:
       open && !composing && !event.ctrlKey && !event.metaKey && !event.shiftKey ? pressKey(keyOf(event.key), active, names.length) : null;
     if (act === null) return onKeyDown?.(event);
     event.preventDefault();
-    if (act === 'take') take(names[active] ?? '');
+    if (act === 'take') insertName(names[active] ?? '');
     else if (act === 'close') setNames([]);
     else if (act !== 'open') setActive(Math.max(0, act.choose === -1 ? (event.key === 'ArrowUp' ? names.length - 1 : 0) : act.choose));
   };
@@ -59,16 +59,16 @@ export function MentionBox({ session, box, value, onText, onKeyDown, ...field }:
         {...field}
         ref={box}
         value={value}
-        rows={Math.min(3, value.split('\n').length)} // where the stylesheet cannot size it by its content
+        rows={Math.min(3, value.split('\n').length)} // for browsers that cannot size it by its content
         {...(open && {
           ...{ 'aria-haspopup': 'listbox' as const, 'aria-controls': listId, 'aria-autocomplete': 'list' as const },
           'aria-activedescendant': `${listId}-${active}`,
         })}
         onChange={(event) => {
           onText(event.target.value);
-          offer(event);
+          suggest(event);
         }}
-        onClick={offer}
+        onClick={suggest}
         onBlur={() => setNames([])}
         onKeyDown={press}
       />
@@ -80,7 +80,7 @@ export function MentionBox({ session, box, value, onText, onKeyDown, ...field }:
             role="option"
             aria-selected={index === active}
             onPointerDown={(event) => event.preventDefault()}
-            onClick={() => take(name)}
+            onClick={() => insertName(name)}
           >
             <bdi>{name}</bdi>
           </li>
@@ -93,13 +93,13 @@ export function MentionBox({ session, box, value, onText, onKeyDown, ...field }:
   );
 }
 
-/** Tab takes a name as Enter does. */
+/** Maps Tab to Enter, because both insert the chosen name. */
 const keyOf = (key: string) => (key === 'Tab' ? 'Enter' : key);
 
-/** Who commented on this page, and the word for the article's author. Not oneself. */
+/** Returns the names that the reader can mention: the commenters on this page, and the word for the article's author. */
 function namesOf({ $state, article: { authorId, strings } }: CommentsSession): string[] {
-  const own = $session.get()?.user.id;
-  const author = authorId !== null && authorId !== own ? [strings['comments.author'].toLowerCase()] : [];
-  const people = peopleIn($state.get().comments).filter(({ id }) => id !== own);
+  const readerId = $session.get()?.user.id;
+  const author = authorId !== null && authorId !== readerId ? [strings['comments.author'].toLowerCase()] : [];
+  const people = authorsIn($state.get().comments).filter(({ id }) => id !== readerId);
   return [...new Set([...author, ...people.map(({ username }) => username)])];
 }

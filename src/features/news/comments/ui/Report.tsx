@@ -9,7 +9,7 @@ interface Props {
   session: CommentsSession;
 }
 
-/** The button that reports a comment, with a form that asks why; once reported, the button takes the report back. */
+/** The button that reports a comment, with a form for the reason. If the comment is reported, the button withdraws the report. */
 export function Report({ id, session }: Props) {
   const { reported } = useStore(session.$state);
   const { strings } = session.article;

@@ -7,9 +7,9 @@ import type { ReportReason } from '#src/shared/comment-limits.ts';
 import { commentsPerPage, repliesPerComment } from '#src/shared/comment-limits.ts';
 import { secondsLeft } from '../cool-down.ts';
 import { findMention, mentionsAuthor } from '../mention.ts';
-import { drafts, storeLastPost, lastPost, postedJustNow } from './last-post.ts';
+import { drafts, storeLastPost, lastPost, hasJustPosted } from './last-post.ts';
 import type { CommentStrings } from './strings.ts';
-import { addPage, addReplies, peopleIn, removeFrom } from './thread.ts';
+import { addPage, addReplies, authorsIn, removeComment } from './thread.ts';
 
 export interface CommentsState {
   phase: 'loading' | 'ready' | 'failed';
@@ -19,11 +19,11 @@ export interface CommentsState {
   /** Whether older comments can be loaded. */
   more: boolean;
   busy: boolean;
-  /** The comment being answered; one at a time. */
+  /** Id of the comment whose reply box is open. */
   answering: string | null;
   /** Ids of the comments that the member has reported. */
   reported: readonly string[];
-  /** The comment that the page's address names. */
+  /** The comment that the page's address nameEvents. */
   linked: string | null;
   sending: boolean;
   /** Seconds until this browser may try to post again. */
@@ -55,50 +55,54 @@ export class CommentsSession {
     notice: null,
   });
   readonly article: Article;
-  /** Event for inserting a name into the open box. */
-  readonly names = new EventTarget();
-  /** Oldest loaded comment; the next page starts after it. */
-  private oldest: string | undefined;
-  /** Ids of replies that came before those between: written on this page, or linked. */
-  private readonly ahead = new Set<string>();
-  private clock: ReturnType<typeof setTimeout> | undefined;
+  /** Dispatches `insert` events with a name for the open box. */
+  readonly nameEvents = new EventTarget();
+  /** Id of the oldest loaded comment. The next page starts after it. */
+  private oldestId: string | undefined;
+  /** Ids of replies that were loaded before the replies that come before them: written on this page, or linked. */
+  private readonly loadedEarly = new Set<string>();
+  private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(article: Article) {
     this.article = article;
   }
 
-  /** Loads the first page. A linked comment's thread comes first, with the linked reply wherever in it that is. */
+  /** Loads the first page. A linked comment's thread comes first, with the linked reply even if its page of replies is a later one. */
   async open(linked: string | null): Promise<void> {
     this.change({ phase: 'loading' });
     void this.loadReported();
-    const [first, thread, from] = await Promise.all([
+    const [first, thread, threadFromLinked] = await Promise.all([
       this.fetchPage({}),
       linked ? this.fetchPage({ comment_id: linked, reply_limit: '50' }) : null,
       linked ? this.fetchPage({ comment_id: linked, reply_from: linked, reply_limit: '20' }) : null,
     ]);
     if (!first) return this.change({ phase: 'failed' });
-    const comments = addPage(this.joined(thread?.comments[0], from?.comments[0]?.children ?? []), first.comments, this.article.language);
-    this.oldest = first.comments.at(-1)?.id;
+    const comments = addPage(
+      this.joinThread(thread?.comments[0], threadFromLinked?.comments[0]?.children ?? []),
+      first.comments,
+      this.article.language,
+    );
+    this.oldestId = first.comments.at(-1)?.id;
     this.change({ phase: 'ready', comments, linked, shown: first.shown, more: first.comments.length === commentsPerPage });
-    const isThere = comments.some(({ id, children }) => id === linked || children.some((reply) => reply.id === linked));
-    if (linked && !isThere) this.say(this.article.strings[thread ? 'comments.gone' : 'error.network'], true);
+    const isLoaded = comments.some(({ id, children }) => id === linked || children.some((reply) => reply.id === linked));
+    if (linked && !isLoaded) this.say(this.article.strings[thread ? 'comments.gone' : 'error.network'], true);
   }
 
-  /** A linked thread, with replies that may come after a gap. */
-  private joined(thread: Comment | undefined, later: Reply[]): Comment[] {
+  /** Returns a linked thread with the later replies, which may come after a gap. */
+  private joinThread(thread: Comment | undefined, later: Reply[]): Comment[] {
     if (!thread) return [];
     const known = new Set(thread.children.map(({ id }) => id));
-    for (const { id } of later) if (id !== thread.id && !known.has(id)) this.ahead.add(id);
+    for (const { id } of later) if (id !== thread.id && !known.has(id)) this.loadedEarly.add(id);
     return addReplies([thread], thread.id, later);
   }
 
   async loadMore(): Promise<void> {
-    if (this.$state.get().busy || !this.oldest) return;
+    if (this.$state.get().busy || !this.oldestId) return;
     this.change({ busy: true });
-    const page = await this.fetchPage({ before: this.oldest });
+    const page = await this.fetchPage({ before: this.oldestId });
     this.change({ busy: false });
     if (!page) return this.say(this.article.strings['error.network'], true);
-    this.oldest = page.comments.at(-1)?.id ?? this.oldest;
+    this.oldestId = page.comments.at(-1)?.id ?? this.oldestId;
     const comments = addPage(this.$state.get().comments, page.comments, this.article.language);
     this.change({ comments, more: page.comments.length === commentsPerPage });
   }
@@ -106,17 +110,17 @@ export class CommentsSession {
   async loadReplies(comment: Comment): Promise<void> {
     if (this.$state.get().busy) return;
     this.change({ busy: true });
-    const page = await this.fetchPage({ comment_id: comment.id, reply_offset: String(this.loadedOf(comment)), reply_limit: '20' });
+    const page = await this.fetchPage({ comment_id: comment.id, reply_offset: String(this.countOrdered(comment)), reply_limit: '20' });
     this.change({ busy: false });
-    const more = page?.comments[0];
-    for (const { id } of more?.children ?? []) this.ahead.delete(id);
-    if (more) this.change({ comments: addReplies(this.$state.get().comments, comment.id, more.children, more.reply_count) });
+    const thread = page?.comments[0];
+    for (const { id } of thread?.children ?? []) this.loadedEarly.delete(id);
+    if (thread) this.change({ comments: addReplies(this.$state.get().comments, comment.id, thread.children, thread.reply_count) });
     else this.say(this.article.strings['error.network'], true);
   }
 
-  /** How many replies of a comment came in order. Those that came ahead are counted once their turn comes. */
-  private loadedOf({ children }: Comment): number {
-    return children.filter(({ id }) => !this.ahead.has(id)).length;
+  /** Counts the replies of a comment that were loaded in order, for the offset of the next page. */
+  private countOrdered({ children }: Comment): number {
+    return children.filter(({ id }) => !this.loadedEarly.has(id)).length;
   }
 
   /** Opens or closes the reply box of a comment. Only one is open at a time. */
@@ -128,23 +132,23 @@ export class CommentsSession {
    * Posts a text. Every attempt starts the countdown. A refused text stays in its box.
    * @returns whether it was posted
    */
-  async post(text: string, answered: string | null): Promise<boolean> {
+  async post(text: string, answeredId: string | null): Promise<boolean> {
     const user = $session.get()?.user;
     const { sending, secondsLeft: left } = this.$state.get();
     if (sending || left > 0 || !text.trim() || !user) return false;
     const { newsId, authorId, strings } = this.article;
-    const named = findMention(text, [...peopleIn(this.$state.get().comments), user])?.id ?? (mentionsAuthor(text) ? authorId : null);
-    if (named === user.id) {
+    const mentionedId = findMention(text, [...authorsIn(this.$state.get().comments), user])?.id ?? (mentionsAuthor(text) ? authorId : null);
+    if (mentionedId === user.id) {
       this.say(strings['comments.self_mention'], true);
       return false;
     }
-    const body = { news_id: newsId, user_id: user.id, comment_text: text, parent_comment_id: answered, mentioned_user_id: named };
+    const body = { news_id: newsId, user_id: user.id, comment_text: text, parent_comment_id: answeredId, mentioned_user_id: mentionedId };
     storeLastPost(Date.now());
     this.countDown();
     this.change({ sending: true, notice: null });
     try {
       this.add(await contentOf(memberApi.comments.$post({ json: body })));
-      drafts.write(newsId, answered, '');
+      drafts.write(newsId, answeredId, '');
       return true;
     } catch (error) {
       this.say(this.failureText(error), true);
@@ -156,20 +160,20 @@ export class CommentsSession {
 
   /** Counts down from this browser's last attempt, in any tab. */
   countDown(): void {
-    clearTimeout(this.clock);
+    clearTimeout(this.timer);
     const left = secondsLeft(lastPost(), Date.now());
     this.change({ secondsLeft: left });
-    if (left > 0) this.clock = setTimeout(() => this.countDown(), 1000);
+    if (left > 0) this.timer = setTimeout(() => this.countDown(), 1000);
   }
 
   async remove(id: string): Promise<void> {
     try {
       await contentOf(memberApi.comments[':id'].$delete({ param: { id } }));
     } catch (error) {
-      if (!(error instanceof ApiFailure && error.status === 404)) return this.say(this.failureText(error), true); // already gone is fine too
+      if (!(error instanceof ApiFailure && error.status === 404)) return this.say(this.failureText(error), true); // 404: it is deleted already
     }
     const { comments, shown } = this.$state.get();
-    this.change({ comments: removeFrom(comments, id), shown: Math.max(0, shown - 1) });
+    this.change({ comments: removeComment(comments, id), shown: Math.max(0, shown - 1) });
     this.say(this.article.strings['comments.deleted'], false);
   }
 
@@ -186,7 +190,7 @@ export class CommentsSession {
     }
   }
 
-  /** Takes the member's report of a comment back. */
+  /** Withdraws the member's report of a comment. */
   async withdrawReport(id: string): Promise<void> {
     try {
       await contentOf(memberApi.comments[':id'].report.$delete({ param: { id } }));
@@ -194,13 +198,13 @@ export class CommentsSession {
       if (!(error instanceof ApiFailure && error.status === 404))
         return this.say(this.article.strings['comments.report_undo_failed'], true);
     }
-    this.change({ reported: this.$state.get().reported.filter((one) => one !== id) });
+    this.change({ reported: this.$state.get().reported.filter((reportedId) => reportedId !== id) });
     this.say(this.article.strings['comments.report_undone'], false);
   }
 
   /** Inserts a name into the open box. */
   mention(username: string): void {
-    this.names.dispatchEvent(new CustomEvent('insert', { detail: username }));
+    this.nameEvents.dispatchEvent(new CustomEvent('insert', { detail: username }));
   }
 
   say(text: string, failed: boolean): void {
@@ -212,7 +216,7 @@ export class CommentsSession {
   }
 
   private add(comment: Comment): void {
-    this.ahead.add(comment.id);
+    this.loadedEarly.add(comment.id);
     const { comments, shown } = this.$state.get();
     const parent = comment.parent_comment_id;
     const top = comments.find(({ id }) => id === parent);
@@ -221,19 +225,21 @@ export class CommentsSession {
     this.say(this.article.strings['comments.sent'], false);
   }
 
-  /** Null if the server is unreachable or refuses. */
+  /** Fetches a page of comments. Null if the server is unreachable or refuses. */
   private async fetchPage(query: Record<string, string>): Promise<{ comments: Comment[]; shown: number } | null> {
-    const asked = { limit: commentsPerPage, reply_limit: repliesPerComment, ...query };
+    const fullQuery = { limit: commentsPerPage, reply_limit: repliesPerComment, ...query };
     try {
-      const headers: Record<string, string> = postedJustNow() ? { 'cache-control': 'no-cache' } : {}; // the edge cache may lack the new comment
-      const response = await answered(api.comments[':id'].$get({ param: { id: String(this.article.newsId) }, query: asked }, { headers }));
+      const headers: Record<string, string> = hasJustPosted() ? { 'cache-control': 'no-cache' } : {}; // the edge cache may not have the new comment yet
+      const response = await answered(
+        api.comments[':id'].$get({ param: { id: String(this.article.newsId) }, query: fullQuery }, { headers }),
+      );
       return { comments: await response.json(), shown: Number(response.headers.get('x-comments-shown') ?? 0) };
     } catch {
       return null;
     }
   }
 
-  /** What a member reported earlier. Without it a comment can be reported again, which changes nothing but the reason. */
+  /** Loads the ids of the comments that the member has reported. If that fails, a second report only changes the reason. */
   private async loadReported(): Promise<void> {
     if (!$session.get()) return;
     const query = { query: { news_id: String(this.article.newsId) } };

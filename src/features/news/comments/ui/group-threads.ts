@@ -1,22 +1,22 @@
 import type { Language } from '#src/shared/language.ts';
 import type { Comment } from '../contract.ts';
-import { isElsewhere, partsOf } from '../own-first.ts';
+import { isInOtherLanguage, visibleParts } from '../own-language-first.ts';
 import { foreignLanguage } from '../text-language.ts';
 
-/** Threads next to each other: shown, or folded into one line because all of them are in the other language. */
+/** Consecutive threads: shown, or folded into one line because all of them are in the other language. */
 export interface ThreadGroup {
   isFolded: boolean;
   threads: Comment[];
 }
 
 /**
- * Groups the threads for a reader of one language, in their order. A thread stays if any loaded part of it is in that language or in neither,
- * or if it holds a comment of `wanted`.
+ * Groups the threads for a reader of one language, in their order. A thread is shown if a loaded comment of it is in that language or in neither,
+ * or if it has a comment of `openIds`.
  */
-export function groupThreads(comments: readonly Comment[], language: Language, wanted: ReadonlySet<string>): ThreadGroup[] {
+export function groupThreads(comments: readonly Comment[], language: Language, openIds: ReadonlySet<string>): ThreadGroup[] {
   const groups: ThreadGroup[] = [];
   for (const thread of comments) {
-    const isFolded = isElsewhere(thread, language, wanted);
+    const isFolded = isInOtherLanguage(thread, language, openIds);
     const last = groups.at(-1);
     if (last?.isFolded === isFolded) last.threads.push(thread);
     else groups.push({ isFolded, threads: [thread] });
@@ -24,12 +24,12 @@ export function groupThreads(comments: readonly Comment[], language: Language, w
   return groups;
 }
 
-/** Comments in a group, with the replies that are not loaded. */
-export function countIn({ threads }: ThreadGroup): number {
+/** Counts the comments in a group, including replies that are not loaded. */
+export function countComments({ threads }: ThreadGroup): number {
   return threads.reduce((sum, { removed, reply_count }) => sum + (removed ? 0 : 1) + reply_count, 0);
 }
 
-/** Whether a loaded comment is in the other language. */
+/** Returns whether a loaded comment is in the other language. */
 export function hasOtherLanguage(comments: readonly Comment[], language: Language): boolean {
-  return comments.some((thread) => partsOf(thread).some(({ comment_text }) => foreignLanguage(comment_text, language) !== null));
+  return comments.some((thread) => visibleParts(thread).some(({ comment_text }) => foreignLanguage(comment_text, language) !== null));
 }

@@ -1,31 +1,31 @@
 import { draftPrefix, safeStorage, storageKeys, tabStorage } from '#src/shared/storage.ts';
 
-/** Time of this browser's last attempt to post, in milliseconds, or null. Restores the countdown after a reload. */
+/** Reads the time of this browser's last attempt to post, in milliseconds, so that a reload keeps the countdown. Null if there is none. */
 export function lastPost(): number | null {
-  const at = Number(safeStorage.read(storageKeys.lastComment) ?? Number.NaN);
-  return Number.isFinite(at) ? at : null;
+  const time = Number(safeStorage.read(storageKeys.lastComment) ?? Number.NaN);
+  return Number.isFinite(time) ? time : null;
 }
 
-export function storeLastPost(at: number): void {
-  safeStorage.write(storageKeys.lastComment, String(at));
+export function storeLastPost(time: number): void {
+  safeStorage.write(storageKeys.lastComment, String(time));
 }
 
-const draftKey = (newsId: number, answered: string | null) => `${draftPrefix}${newsId}_${answered ?? ''}`;
+const draftKey = (newsId: number, answeredId: string | null) => `${draftPrefix}${newsId}_${answeredId ?? ''}`;
 
-/** Whether the edge cache may still lack what this browser posted. It caches lists for five seconds. */
-export function postedJustNow(): boolean {
-  const at = lastPost();
-  return at !== null && Date.now() - at < 10_000;
+/** Returns whether the edge cache may not have this browser's newest comment yet. It caches lists for five seconds. */
+export function hasJustPosted(): boolean {
+  const time = lastPost();
+  return time !== null && Date.now() - time < 10_000;
 }
 
-/** Drafts, kept per tab, so that a reload or a detour to the sign-in page loses nothing. */
+/** Drafts of comments, stored per tab, so that they survive a reload or the way to the sign-in page. */
 export const drafts = {
-  read(newsId: number, answered: string | null): string {
-    return tabStorage.read(draftKey(newsId, answered)) ?? '';
+  read(newsId: number, answeredId: string | null): string {
+    return tabStorage.read(draftKey(newsId, answeredId)) ?? '';
   },
-  /** Where storage is blocked or full, the text is still in the box. */
-  write(newsId: number, answered: string | null, text: string): void {
-    if (text) tabStorage.write(draftKey(newsId, answered), text);
-    else tabStorage.remove(draftKey(newsId, answered));
+  /** If storage is blocked or full, only the box has the text. */
+  write(newsId: number, answeredId: string | null, text: string): void {
+    if (text) tabStorage.write(draftKey(newsId, answeredId), text);
+    else tabStorage.remove(draftKey(newsId, answeredId));
   },
 };

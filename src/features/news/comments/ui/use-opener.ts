@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Hook: the button that opens a part of the page. It gets the focus back when the part closes, unless something else has it by then. */
+/** Hook: returns a ref for the button that opens a part of the page. When the part closes, the button gets the focus if nothing else has it. */
 export function useOpener(isOpen: boolean): RefObject<HTMLButtonElement | null> {
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);

@@ -6,35 +6,35 @@ import type { Act } from '#src/features/auth/audit/contract.ts';
 import type { Change } from '../types.ts';
 import { ifClaimed } from './claim.ts';
 
-interface Done {
+interface ActDetails {
   title: string;
   after: Record<string, unknown>;
-  /** Only if the change began a line of the history, whose statement comes before: editors save by themselves, every few seconds. */
-  oncePerLine?: boolean;
+  /** Records only a change that started a revision, whose statement must come before: the editor saves automatically every few seconds. */
+  oncePerRevision?: boolean;
 }
 
 /**
- * Statement that writes an act into the audit log, if the change of its transaction was made. None for the timer: whoever set the time is
- * recorded already.
+ * Builds the statement that records an act in the audit log if its transaction made the change. None for the timer, because the act that set
+ * the time is recorded already.
  */
-export function recordChange(db: Db, change: Change, act: Act | null, { title, after, oncePerLine = false }: Done) {
+export function recordChange(db: Db, change: Change, act: Act | null, { title, after, oncePerRevision = false }: ActDetails) {
   if (!act) return [];
   const { id, act: name, actorId, actorName, reason, at } = act;
   const row = rowOf(auditEntries, {
     ...{ id, act: name, actorId, actorName, reason, createdAt: at, before: null, after },
     ...{ subjectKind: 'article', subjectId: String(change.newsId), subjectName: title },
   });
-  const begun = db
+  const startedRevision = db
     .select({ one: sql`1` })
     .from(newsRevisions)
     .where(and(eq(newsRevisions.newsId, change.newsId), eq(newsRevisions.begunAt, change.at)));
-  const claim = ifClaimed(db, change).as('claim');
+  const claimedDraft = ifClaimed(db, change).as('claim');
   return [
     db.insert(auditEntries).select(
       db
         .select(row)
-        .from(claim)
-        .where(oncePerLine ? exists(begun) : undefined),
+        .from(claimedDraft)
+        .where(oncePerRevision ? exists(startedRevision) : undefined),
     ),
   ];
 }

@@ -8,15 +8,15 @@ const { id, username } = users;
 const name = sql`lower(${username})`;
 const isMember = ne(id, editors.id);
 
-/** A member by account or by name, ignoring case; null if there is none. */
-export async function loadAuthor(db: Db, by: { id: string } | { name: string }): Promise<{ id: string; username: string } | null> {
-  const isIt = 'id' in by ? eq(id, by.id) : eq(name, sql`lower(${by.name})`);
-  const [found] = await db.select({ id, username }).from(users).where(and(isIt, isMember)).limit(1);
+/** Loads a member by account, or by name ignoring case. Null if there is none. */
+export async function loadAuthor(db: Db, key: { id: string } | { name: string }): Promise<{ id: string; username: string } | null> {
+  const isAuthor = 'id' in key ? eq(id, key.id) : eq(name, sql`lower(${key.name})`);
+  const [found] = await db.select({ id, username }).from(users).where(and(isAuthor, isMember)).limit(1);
   return found ?? null;
 }
 
-/** Members whose name begins with a text, by name. */
-export function findAuthors(db: Db, q: string, limit: number): Promise<{ id: string; username: string }[]> {
+/** Loads members whose names start with a text, sorted by name. */
+export function loadAuthors(db: Db, q: string, limit: number): Promise<{ id: string; username: string }[]> {
   return db
     .select({ id, username })
     .from(users)

@@ -3,7 +3,7 @@ import type { Db } from '#drizzle/client.ts';
 import { newsDrafts } from '#drizzle/schema/news-desk.ts';
 import type { Change } from '../types.ts';
 
-/** Selects a row if the first statement of this transaction made the change: what follows then takes part in it. */
+/** Query that has a row if the first statement of this transaction made the change. The later statements depend on it. */
 export function ifClaimed(db: Db, { newsId, id }: Pick<Change, 'newsId' | 'id'>) {
   return db
     .select({ one: sql`1` })

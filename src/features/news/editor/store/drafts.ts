@@ -13,14 +13,14 @@ import { recordChange } from './acts.ts';
 import { addRevision } from './revisions.ts';
 import { ifClaimed } from './claim.ts';
 
-/** What the statements derive from the content, so that lists need not read it. */
+/** A draft's content, and values derived from it so that lists need not load it. */
 export interface DraftValues {
   content: DraftContent;
   complete: Language[];
   searchText: string;
 }
 
-/** An article's working copy; null if no editor has saved the article yet. */
+/** Loads an article's working copy. Null if no editor has saved the article yet. */
 export async function loadDraft(db: Db, newsId: number): Promise<DraftRow | null> {
   const scheduled = alias(newsRevisions, 'scheduled');
   const [row] = await db
@@ -44,7 +44,7 @@ export async function loadDraft(db: Db, newsId: number): Promise<DraftRow | null
   return row ?? null;
 }
 
-/** Writes a new article that readers cannot see, with the first line of its history. */
+/** Inserts a new article that readers cannot see, with the first revision of its history. */
 export async function insertDraft(
   db: Db,
   change: Change & { userId: string },
@@ -62,7 +62,7 @@ export async function insertDraft(
   ]);
 }
 
-/** Gives a public article a working copy, at version 0, unless it has one. */
+/** Inserts the working copy of a public article as version 0, unless it has one. */
 export async function insertCopy(db: Db, newsId: number, { content, complete }: DraftValues, at: Date): Promise<void> {
   await db
     .insert(newsDrafts)
@@ -71,9 +71,9 @@ export async function insertCopy(db: Db, newsId: number, { content, complete }: 
 }
 
 /**
- * Saves a working copy as the version after `version`, with a line of the history, in one transaction. Saves that share a line are one act.
- * @param values.restored the version that this makes the newest again; null for a save
- * @returns false if that is no longer the newest version
+ * Saves a working copy as the version after `version`, with a revision, in one transaction. Saves that share a revision are one act.
+ * @param values.restored the version that this restores; null for a save
+ * @returns false if `version` is not the newest
  */
 export async function updateDraft(
   db: Db,
@@ -93,18 +93,18 @@ export async function updateDraft(
       .update(news)
       .set({
         editedAt: at,
-        // what is public is searched by what readers see
+        // a public article is searched by the text that readers see
         searchText: sql`case when ${news.status} = 'draft' then ${searchText} else ${news.searchText} end`,
         author: sql`case when ${news.status} = 'draft' then ${content.author} else ${news.author} end`,
       })
       .where(and(eq(news.id, newsId), exists(ifClaimed(db, change)))),
     addRevision(db, change, { kind: isSave ? 'saved' : 'restored', version: version + 1, content }),
-    ...recordChange(db, change, act, { title: titleOf(content), after, oncePerLine: isSave }),
+    ...recordChange(db, change, act, { title: titleOf(content), after, oncePerRevision: isSave }),
   ]);
   return saved.length > 0;
 }
 
-/** Deletes an article that was never published, with all that belongs to it. False if there is no such article. */
+/** Deletes an article that was never published, with all its rows. Returns false if there is no such article. */
 export async function deleteNeverPublished(db: Db, newsId: number, act: Act): Promise<boolean> {
   const deleted = db.$with('deleted').as(
     db
@@ -117,12 +117,12 @@ export async function deleteNeverPublished(db: Db, newsId: number, act: Act): Pr
     .select({ title: sql`coalesce(nullif(${titleEn}, ''), ${titleZh})` })
     .from(newsDrafts)
     .where(eq(newsDrafts.newsId, newsId));
-  const recorded = recordAct(db, act, deleted, { kind: 'article', id: newsId, name: sql`coalesce((${title}), '')` });
-  const rows = await db.with(deleted, recorded).select().from(deleted);
+  const auditEntry = recordAct(db, act, deleted, { kind: 'article', id: newsId, name: sql`coalesce((${title}), '')` });
+  const rows = await db.with(deleted, auditEntry).select().from(deleted);
   return rows.length > 0;
 }
 
-/** Drafts whose pages are still to be purged, for the timer. */
+/** Loads the drafts whose pages must still be purged, for the timer. */
 export function loadUnpurged(db: Db, limit: number, before: Date): Promise<{ newsId: number; tags: CacheTag[] }[]> {
   return db
     .select({ newsId: newsDrafts.newsId, tags: newsDrafts.unpurged })
@@ -133,7 +133,7 @@ export function loadUnpurged(db: Db, limit: number, before: Date): Promise<{ new
     .limit(limit);
 }
 
-/** Notes that pages are purged, unless others were added since. */
+/** Saves that pages are purged, unless a later change has added others. */
 export async function markPurged(db: Db, newsId: number, tags: CacheTag[]): Promise<void> {
   await db
     .update(newsDrafts)

@@ -6,16 +6,16 @@ import { type Language, languages } from '#src/shared/language.ts';
 import type { DeskState } from '../contract.ts';
 import type { DeskItemRow } from '../types.ts';
 
-interface Wanted {
+interface DeskPageQuery {
   state?: DeskState | undefined;
   q?: string | undefined;
-  /** The last row of the page before. */
+  /** The last row of the previous page. */
   before?: { editedAt: Date; id: number } | undefined;
   limit: number;
 }
 
-/** One page of the editors' list, last changed first. Of an article that no editor has saved, titles and languages are the readers'. */
-export async function loadDeskPage(db: Db, { state, q, before, limit }: Wanted): Promise<DeskItemRow[]> {
+/** Loads one page of the editors' list, last changed first. An article that no editor has saved has the titles and languages that readers see. */
+export async function loadDeskPage(db: Db, { state, q, before, limit }: DeskPageQuery): Promise<DeskItemRow[]> {
   const words = (q ?? '').trim().toLowerCase().split(/\s+/).filter(Boolean);
   const rows = await db
     .select({
@@ -36,7 +36,7 @@ export async function loadDeskPage(db: Db, { state, q, before, limit }: Wanted):
     .leftJoin(commentCounts, eq(commentCounts.newsId, news.id))
     .where(
       and(
-        inState(state),
+        hasState(state),
         before && sql`(${news.editedAt}, ${news.id}) < (${before.editedAt.toISOString()}::timestamptz, ${before.id})`,
         ...words.map((word) => like(news.searchText, `%${escapeLike(word)}%`)),
       ),
@@ -46,7 +46,7 @@ export async function loadDeskPage(db: Db, { state, q, before, limit }: Wanted):
   return rows.map(({ complete, ...row }) => ({ ...row, complete: complete ?? languagesOf(row) }));
 }
 
-function inState(state: DeskState | undefined): SQL | undefined {
+function hasState(state: DeskState | undefined): SQL | undefined {
   if (state === undefined) return undefined;
   return state === 'scheduled' ? isNotNull(newsDrafts.publishAt) : and(eq(news.status, state), isNull(newsDrafts.publishAt));
 }

@@ -3,18 +3,18 @@ import type { Db } from '#drizzle/client.ts';
 import { rowOf } from '#drizzle/expressions.ts';
 import { news, newsDrafts, newsPresence, users } from '#drizzle/schema.ts';
 
-interface Seen {
+interface OpenTab {
   newsId: number;
   tab: string;
   gone: boolean;
   userId: string;
   at: Date;
-  /** Who was seen before counts as gone. */
+  /** A tab that was last seen before this time counts as closed. */
   since: Date;
 }
 
-/** Notes that a tab has an article open, or that this editor's tab no longer has. Returns who else has, and the newest version; null if there is no such article. */
-export async function noteTab(db: Db, { newsId, tab, gone, userId, at, since }: Seen) {
+/** Saves that an editor's tab has opened or closed an article. Returns the editors of other tabs, and the newest version; null if there is no such article. */
+export async function noteTab(db: Db, { newsId, tab, gone, userId, at, since }: OpenTab) {
   const article = db.select({ id: news.id }).from(news).where(eq(news.id, newsId)).for('key share').as('article');
   const [, , others, [newest]] = await db.batch([
     db.delete(newsPresence).where(lt(newsPresence.seenAt, since)),

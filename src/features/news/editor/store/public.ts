@@ -3,7 +3,7 @@ import type { Db } from '#drizzle/client.ts';
 import { news } from '#drizzle/schema/news.ts';
 import type { Edition } from '../types.ts';
 
-/** The part of an edition that readers see on cards; null if they do not see the article. */
+/** Loads the part of a public article that cards show. Null if readers do not see the article. */
 export async function loadPublicCard(db: Db, newsId: number): Promise<Omit<Edition, 'searchText'> | null> {
   const row = await db.query.news.findFirst({
     columns: { author: true, authorId: true, tags: true, relatedJobIds: true },
@@ -17,16 +17,16 @@ export async function loadPublicCard(db: Db, newsId: number): Promise<Omit<Editi
   return { ...row, images };
 }
 
-/** How many public articles are newer than a time, counted up to `most`. */
+/** Counts the other public articles that are newer than the time `after`, up to `max`. */
 export async function countNewer(
   db: Db,
-  { newsId, than, now, most }: { newsId: number; than: Date; now: Date; most: number },
+  { newsId, after, now, max }: { newsId: number; after: Date; now: Date; max: number },
 ): Promise<number> {
   const newer = db
     .select({ id: news.id })
     .from(news)
-    .where(and(eq(news.status, 'published'), gt(news.publishedAt, than), lte(news.publishedAt, now), ne(news.id, newsId)))
-    .limit(most)
+    .where(and(eq(news.status, 'published'), gt(news.publishedAt, after), lte(news.publishedAt, now), ne(news.id, newsId)))
+    .limit(max)
     .as('newer');
   const [row] = await db.select({ count: count() }).from(newer);
   return row?.count ?? 0;

@@ -12,25 +12,25 @@ import { recordChange } from './acts.ts';
 import { addRevision } from './revisions.ts';
 import { ifClaimed } from './claim.ts';
 
-/** What to publish: the newest version, or the line of the history that the timer has for this time. */
+/** What to publish: the newest version, or the revision that is scheduled for the timer. */
 export type Source = { version: number } & ({ scheduled: null } | { scheduled: { revision: number; at: Date } });
 
 interface Publication {
   source: Source;
   content: DraftContent;
   edition: Edition;
-  /** Time of publication, if it is the first. */
+  /** Time of publication if the article is published for the first time. */
   publishedAt: Date;
-  /** Cache tags of the pages that it makes old. */
+  /** Cache tags of the pages that it makes outdated. */
   tags: CacheTag[];
-  /** For the audit log; null for the timer. */
+  /** Entry for the audit log. Null for the timer. */
   act: Act | null;
 }
 
 /**
- * Publishes an article in one transaction: what readers see, the state and the history change together or not at all.
- * @returns the cache tags to purge, with those that were left; null if there was nothing to do: the version is not the newest, or readers see
- *   it already, or the timer has other plans
+ * Publishes an article in one transaction: the public texts, the state and the history change together or not at all.
+ * @returns the cache tags to purge, including those of earlier changes; null if nothing changed: the version is not the newest, readers see
+ *   it already, or the schedule has changed
  */
 export async function publishEdition(
   db: Db,
@@ -40,7 +40,7 @@ export async function publishEdition(
   const { newsId, at } = change;
   const isClaimed = exists(ifClaimed(db, change));
   const { texts, images, ...values } = edition;
-  const claimed = db
+  const claimStatement = db
     .update(newsDrafts)
     .set({ change: change.id, publishedVersion: source.version, publishAt: null, scheduledRevision: null, unpurged: withTags(tags) })
     .where(and(eq(newsDrafts.newsId, newsId), isClaimable(db, source, at)))
@@ -48,11 +48,11 @@ export async function publishEdition(
   const author = db
     .select({ id: users.id })
     .from(users)
-    .where(eq(users.id, sql`${edition.authorId}::uuid`)); // null if the account is gone
+    .where(eq(users.id, sql`${edition.authorId}::uuid`)); // null if the account is deleted
   const row = { ...values, authorId: sql`(${author})`, status: 'published' as const, updatedAt: at, editedAt: at, seedDigest: null };
-  const [, done] = await db.batch([
+  const [, claimedRows] = await db.batch([
     lockDraft(db, newsId),
-    claimed,
+    claimStatement,
     db
       .update(news)
       .set({ ...row, publishedAt: sql`coalesce(${news.publishedAt}, ${publishedAt.toISOString()}::timestamptz)` })
@@ -69,12 +69,12 @@ export async function publishEdition(
     addRevision(db, change, { kind: 'published', version: source.version, content }),
     ...recordChange(db, change, act, { title: titleOf(content), after: { version: source.version } }),
   ]);
-  return done[0]?.unpurged ?? null;
+  return claimedRows[0]?.unpurged ?? null;
 }
 
 /**
- * Waits for other changes of the article. The next statement then sees what they stored: if an update itself waited, it would read the
- * draft again, but `news` as it was before.
+ * Waits for other changes of the article, so that the next statement sees what they saved. If an update itself waited, it would read the
+ * new draft, but the old row of `news`.
  */
 function lockDraft(db: Db, newsId: number) {
   return db.select({ newsId: newsDrafts.newsId }).from(newsDrafts).where(eq(newsDrafts.newsId, newsId)).for('update');
@@ -87,7 +87,7 @@ function isClaimable(db: Db, { version, scheduled }: Source, now: Date): SQL | u
   return and(eq(newsDrafts.version, version), or(isNotShown(db, version), isNotNull(newsDrafts.publishAt)));
 }
 
-/** Readers see another version of the article, or none. */
+/** Condition: readers see another version of the article, or none. */
 function isNotShown(db: Db, version: number): SQL | undefined {
   const shown = db
     .select({ one: sql`1` })
@@ -96,14 +96,14 @@ function isNotShown(db: Db, version: number): SQL | undefined {
   return or(sql`${newsDrafts.publishedVersion} is distinct from ${version}`, notExists(shown));
 }
 
-/** The tags that are still to be purged, and these. */
+/** Builds the union of the tags that must still be purged and these. */
 function withTags(tags: CacheTag[]): SQL {
   return sql`(select array_agg(distinct tag) from unnest(${newsDrafts.unpurged} || ${sql.param(tags, newsDrafts.unpurged)}::text[]) as tag)`;
 }
 
 /**
  * Hides a public article from readers, in one transaction.
- * @returns the cache tags to purge, with those that were left; null if readers do not see it
+ * @returns the cache tags to purge, including those of earlier changes; null if readers do not see it
  */
 export async function hideArticle(
   db: Db,
@@ -114,7 +114,7 @@ export async function hideArticle(
     .select({ one: sql`1` })
     .from(news)
     .where(and(eq(news.id, change.newsId), eq(news.status, 'published')));
-  const [, done] = await db.batch([
+  const [, claimedRows] = await db.batch([
     lockDraft(db, change.newsId),
     db
       .update(newsDrafts)
@@ -128,10 +128,10 @@ export async function hideArticle(
     addRevision(db, change, { kind: 'unpublished', version, content }),
     ...recordChange(db, change, act, { title: titleOf(content), after: { version } }),
   ]);
-  return done[0]?.unpurged ?? null;
+  return claimedRows[0]?.unpurged ?? null;
 }
 
-/** Has the timer publish a version at a time, in one transaction. False if it is not the newest version, or readers see it already. */
+/** Schedules a version for the timer, in one transaction. Returns false if it is not the newest version, or readers see it already. */
 export async function scheduleRevision(
   db: Db,
   change: Change,
@@ -141,7 +141,7 @@ export async function scheduleRevision(
     .select({ number: sql`coalesce(max(${newsRevisions.number}), 0) + 1` })
     .from(newsRevisions)
     .where(eq(newsRevisions.newsId, change.newsId));
-  const [, done] = await db.batch([
+  const [, claimedRows] = await db.batch([
     lockDraft(db, change.newsId),
     db
       .update(newsDrafts)
@@ -155,10 +155,10 @@ export async function scheduleRevision(
     addRevision(db, change, { kind: 'scheduled', version, content }),
     ...recordChange(db, change, act, { title: titleOf(content), after: { version, at: publishAt.toISOString() } }),
   ]);
-  return done.length > 0;
+  return claimedRows.length > 0;
 }
 
-/** Forgets the time. False if there was none. */
+/** Cancels an article's schedule. Returns false if there is none. */
 export async function clearSchedule(db: Db, newsId: number, act: Act): Promise<boolean> {
   const { titleEn, titleZh } = newsDrafts;
   const cleared = db.$with('cleared').as(
@@ -168,12 +168,12 @@ export async function clearSchedule(db: Db, newsId: number, act: Act): Promise<b
       .where(and(eq(newsDrafts.newsId, newsId), isNotNull(newsDrafts.publishAt)))
       .returning({ title: sql<string>`coalesce(nullif(${titleEn}, ''), ${titleZh})`.as('title') }),
   );
-  const recorded = recordAct(db, act, cleared, { kind: 'article', id: newsId, name: sql`${cleared.title}` });
-  const rows = await db.with(cleared, recorded).select().from(cleared);
+  const auditEntry = recordAct(db, act, cleared, { kind: 'article', id: newsId, name: sql`${cleared.title}` });
+  const rows = await db.with(cleared, auditEntry).select().from(cleared);
   return rows.length > 0;
 }
 
-/** What the timer has to publish by now, the longest overdue first. */
+/** Loads the scheduled articles that are due, earliest first. */
 export async function loadDue(db: Db, now: Date, limit: number) {
   const rows = await db
     .select({ newsId: newsDrafts.newsId, at: newsDrafts.publishAt, revision: newsRevisions.number, version: newsRevisions.version })

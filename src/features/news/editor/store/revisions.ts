@@ -6,17 +6,17 @@ import type { DraftContent } from '../contract.ts';
 import { revisionSpanMs } from '#src/shared/desk-limits.ts';
 import type { Change, RevisionKind } from '../types.ts';
 
-interface Line {
+interface NewRevision {
   kind: RevisionKind;
   version: number;
   content: DraftContent;
 }
 
 /**
- * Statement that adds a line to an article's history, if the change of its transaction was made. Saves of one person within a few minutes
- * share a line.
+ * Builds the statement that adds a revision to an article's history if its transaction made the change. Saves of one person within a few
+ * minutes share a revision.
  */
-export function addRevision(db: Db, { newsId, id, userId, at }: Change, { kind, version, content }: Line) {
+export function addRevision(db: Db, { newsId, id, userId, at }: Change, { kind, version, content }: NewRevision) {
   const last = db
     .select({ number: newsRevisions.number, kind: newsRevisions.kind, userId: newsRevisions.userId, begunAt: newsRevisions.begunAt })
     .from(newsRevisions)
@@ -49,30 +49,30 @@ export function addRevision(db: Db, { newsId, id, userId, at }: Change, { kind, 
     });
 }
 
-const listed = {
+const revisionColumns = {
   number: newsRevisions.number,
   kind: newsRevisions.kind,
   version: newsRevisions.version,
   by: users.username,
   createdAt: newsRevisions.createdAt,
 };
-const perPage = 50;
+const pageSize = 50;
 
-/** One page of an article's history, newest first, without contents. */
+/** Loads one page of an article's history, newest first, without contents. */
 export function loadRevisions(db: Db, newsId: number, before?: number) {
   return db
-    .select(listed)
+    .select(revisionColumns)
     .from(newsRevisions)
     .leftJoin(users, eq(users.id, newsRevisions.userId))
     .where(and(eq(newsRevisions.newsId, newsId), before === undefined ? undefined : lt(newsRevisions.number, before)))
     .orderBy(desc(newsRevisions.number))
-    .limit(perPage);
+    .limit(pageSize);
 }
 
-/** One line of the history with its content; null if there is none. */
+/** Loads one revision with its content. Null if there is none. */
 export async function loadRevision(db: Db, newsId: number, number: number) {
   const [row] = await db
-    .select({ ...listed, content: newsRevisions.content })
+    .select({ ...revisionColumns, content: newsRevisions.content })
     .from(newsRevisions)
     .leftJoin(users, eq(users.id, newsRevisions.userId))
     .where(and(eq(newsRevisions.newsId, newsId), eq(newsRevisions.number, number)));

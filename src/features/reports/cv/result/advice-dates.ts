@@ -1,17 +1,17 @@
 import type { CvReading, Role } from '#src/features/cv/reading/types.ts';
 import { monthsOf } from './role-years.ts';
-import type { Found } from './types.ts';
+import type { FoundAdvice } from './types.ts';
 
-/** Months between two jobs from which readers of a CV ask what was in between. */
-const longGap = 9;
+/** A gap of this many months makes readers of a CV ask about it. */
+const minGapMonths = 9;
 
-/** Advice on the dates of jobs, and on jobs without tasks. */
-export function dateAdvice({ roles, education }: Pick<CvReading, 'roles' | 'education'>, now: Date): Found[] {
+/** Finds advice on the dates of jobs, and on jobs without tasks. */
+export function adviseOnDates({ roles, education }: Pick<CvReading, 'roles' | 'education'>, now: Date): FoundAdvice[] {
   return [
     ...roles.filter(({ start, end }) => start === null && end === null).map(({ title }) => ({ rule: 'no_dates' as const, quote: title })),
     ...roles.filter(isReversed).map(({ dates, title }) => ({ rule: 'dates_reversed' as const, quote: dates ?? title })),
     ...roles.filter(({ tasks }) => tasks.length === 0).map(({ title }) => ({ rule: 'no_tasks' as const, quote: title })),
-    ...gaps([...roles, ...education.map(({ start, end }) => ({ start, end, dates: null, title: null }))], now),
+    ...findGaps([...roles, ...education.map(({ start, end }) => ({ start, end, dates: null, title: null }))], now),
   ];
 }
 
@@ -21,10 +21,10 @@ function isReversed({ start, end }: Role): boolean {
   return end.month !== null && start.month !== null && end.month < start.month;
 }
 
-type Dated = Pick<Role, 'start' | 'end' | 'dates'> & { title: Role['title'] | null };
+type DatedEntry = Pick<Role, 'start' | 'end' | 'dates'> & { title: Role['title'] | null };
 
-/** The job after each long time in which the CV names neither work nor study. */
-function gaps(all: readonly Dated[], now: Date): Found[] {
+/** Finds the entry after each long gap in which the CV names neither work nor study. */
+function findGaps(all: readonly DatedEntry[], now: Date): FoundAdvice[] {
   const spans = all.flatMap((one) => {
     const months = monthsOf(one, now);
     return months ? [{ ...one, ...months }] : [];
@@ -33,6 +33,6 @@ function gaps(all: readonly Dated[], now: Date): Found[] {
     const earlier = spans.filter((other) => other.from < from);
     const until = Math.max(...earlier.map(({ to }) => to));
     const quote = dates ?? title;
-    return quote && earlier.length > 0 && from - until >= longGap ? [{ rule: 'career_gap' as const, quote }] : [];
+    return quote && earlier.length > 0 && from - until >= minGapMonths ? [{ rule: 'career_gap' as const, quote }] : [];
   });
 }

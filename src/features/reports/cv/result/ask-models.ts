@@ -5,12 +5,12 @@ import { checkStatement, factsOf } from './check-quotes.ts';
 import type { Advice, CvInput, DropReason, FoundRole, ModelPart, OwnLine } from './contract.ts';
 import { type CvAdvice, cvQuestion, type CvQuestion } from './cv-prompt.ts';
 import { maskPersonal } from '#src/features/cv/reading/mask-personal.ts';
-import { maskedJobs } from './masked-jobs.ts';
+import { maskJobs } from './masked-jobs.ts';
 
-/** How many statements of each model are shown. */
-const mostShown = 8;
+/** Maximum number of statements that are shown from each model. */
+const maxStatements = 8;
 
-interface Told {
+interface ModelAdvice {
   advice: Advice[];
   models: ModelPart[];
 }
@@ -18,29 +18,34 @@ interface Told {
 type ModelCtx = Pick<Ctx, 'db' | 'now' | 'limits' | 'actor'> & ReviewersCtx;
 
 /**
- * Advice by the models with a key, if the member consented. They read the masked lines of the jobs and nothing else, and what they say is
- * checked against the CV: what fails is counted, and not shown. A model that fails leaves its failure.
+ * Asks all models with a key for advice, if the member consented. They get only the masked lines of the jobs. Each statement is checked against
+ * the CV; faulty ones are counted and dropped. If a model fails, its entry has the failure.
  */
-export async function askModels(ctx: ModelCtx, input: CvInput, roles: readonly FoundRole[], lines: readonly OwnLine[]): Promise<Told> {
+export async function askModels(
+  ctx: ModelCtx,
+  input: CvInput,
+  roles: readonly FoundRole[],
+  lines: readonly OwnLine[],
+): Promise<ModelAdvice> {
   if (!input.consent || lines.length === 0) return { advice: [], models: [] };
   const question = cvQuestion(questionOf(input, roles, lines));
-  const told = await Promise.all(
+  const answers = await Promise.all(
     ctx.reviewers.map(async (reviewer) => {
-      if (!(await spendModelCalls(ctx, ctx.actor, 'analyses', 1))) return failed(reviewer, 'budget_spent');
+      if (!(await spendModelCalls(ctx, ctx.actor, 'analyses', 1))) return failedAnswer(reviewer, 'budget_spent');
       const result = await reviewer.ask(question);
-      return result.ok ? checked(reviewer, result.value, input, lines) : failed(reviewer, result.failure);
+      return result.ok ? checkAnswer(reviewer, result.value, input, lines) : failedAnswer(reviewer, result.failure);
     }),
   );
-  return { advice: told.flatMap(({ advice }) => advice), models: told.flatMap(({ models }) => models) };
+  return { advice: answers.flatMap(({ advice }) => advice), models: answers.flatMap(({ models }) => models) };
 }
 
-/** What a model is told, masked: titles, tasks with their labels, and the goal. */
+/** Builds a model's masked input: titles, tasks with their labels, and the goal. */
 function questionOf(input: CvInput, roles: readonly FoundRole[], lines: readonly OwnLine[]): CvQuestion {
   const { text, reading, goal, language } = input;
   return {
     language,
     goal: goal === null ? null : (maskPersonal([goal], text.lines, reading)[0] ?? null),
-    jobs: maskedJobs(input, roles, lines).map((job) => ({
+    jobs: maskJobs(input, roles, lines).map((job) => ({
       ...job,
       lines: job.lines.map(({ label, ...line }) => ({ ...line, exposure: exposureOf(label) })),
     })),
@@ -53,23 +58,23 @@ function exposureOf(label: OwnLine['label']): CvQuestion['jobs'][number]['lines'
   return label === 1 ? 'direct' : 'tools';
 }
 
-function checked({ provider, sample }: Reviewer, { statements }: CvAdvice, input: CvInput, lines: readonly OwnLine[]): Told {
+function checkAnswer({ provider, sample }: Reviewer, { statements }: CvAdvice, input: CvInput, lines: readonly OwnLine[]): ModelAdvice {
   const facts = { ...factsOf(input.text.lines), lines: lines.map(({ quote }) => quote.text) };
   const dropped: Partial<Record<DropReason, number>> = {};
   const advice = statements.flatMap((statement): Advice[] => {
-    const own = lines[statement.line];
-    const reason = own ? checkStatement(statement, facts, input.language) : 'quote';
-    if (!own || reason !== null) {
+    const ownLine = lines[statement.line];
+    const reason = ownLine ? checkStatement(statement, facts, input.language) : 'quote';
+    if (!ownLine || reason !== null) {
       dropped[reason ?? 'quote'] = (dropped[reason ?? 'quote'] ?? 0) + 1;
       return [];
     }
-    const id = `${provider}:${own.quote.place.line}:${own.quote.place.from}:${statement.text.length}`;
-    return [{ id, quote: own.quote, rule: null, text: statement.text, provider, sample }];
+    const id = `${provider}:${ownLine.quote.place.line}:${ownLine.quote.place.from}:${statement.text.length}`;
+    return [{ id, quote: ownLine.quote, rule: null, text: statement.text, provider, sample }];
   });
-  const shown = advice.slice(0, mostShown);
+  const shown = advice.slice(0, maxStatements);
   return { advice: shown, models: [{ provider, sample, failure: null, shown: shown.length, dropped }] };
 }
 
-function failed({ provider, sample }: Reviewer, failure: string): Told {
+function failedAnswer({ provider, sample }: Reviewer, failure: string): ModelAdvice {
   return { advice: [], models: [{ provider, sample, failure, shown: 0, dropped: {} }] };
 }

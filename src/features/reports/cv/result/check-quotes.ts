@@ -5,64 +5,64 @@ import type { Facts, Statement } from './types.ts';
 import words from './fact-words.json' with { type: 'json' };
 import type { Language } from '#src/shared/language.ts';
 
-const list = (text: string): ReadonlySet<string> => new Set(text.split(' '));
-const openers = list(words.openers);
-const capitals = list(words.capitals);
-const notTitles = list(words.noTitles);
-/** Words that say something of a person's life: each must be in the CV. */
-const telling: readonly (readonly [DropReason, ReadonlySet<string>])[] = [
-  ['number', list(words.numbers)],
-  ['date', list(words.dates)],
-  ['degree', list(words.degrees)],
-  ['certificate', list(words.certificates)],
-  ['claim', list(words.claims)],
-  ['employer', list(words.institutions)],
+const wordSet = (text: string): ReadonlySet<string> => new Set(text.split(' '));
+const openers = wordSet(words.openers);
+const capitals = wordSet(words.capitals);
+const notTitles = wordSet(words.noTitles);
+/** Words that state facts about a person. Each must be in the CV. */
+const factWords: readonly (readonly [DropReason, ReadonlySet<string>])[] = [
+  ['number', wordSet(words.numbers)],
+  ['date', wordSet(words.dates)],
+  ['degree', wordSet(words.degrees)],
+  ['certificate', wordSet(words.certificates)],
+  ['claim', wordSet(words.claims)],
+  ['employer', wordSet(words.institutions)],
 ];
 
-/** Shorter quotes could be anywhere. */
-const shortestQuote = 4;
-const longestText = 600;
+/** Shorter quotes are ambiguous. */
+const minQuoteLength = 4;
+const maxTextLength = 600;
 
-/** Prepares a CV for the checks. */
+/** Collects the words and numbers of a CV for the checks. */
 export function factsOf(lines: readonly string[]): Facts {
-  const all = spaced(lines.join('\n').normalize('NFKC')).toLowerCase();
+  const all = normalizeSpaces(lines.join('\n').normalize('NFKC')).toLowerCase();
   return { lines, all, words: new Set(wordsOf(all)), numbers: new Set(numbersOf(all)) };
 }
 
 /**
- * Checks what a model says against the CV: the quote is in its line verbatim once white space is normalised, and every number, date,
- * name, employer, title, degree and certificate of the text is in the CV. In doubt it is dropped: nothing is shown that the CV does not say.
- * @returns why it may not be shown; null if it may
+ * Checks a model's statement against the CV: the quote must be in its line except for white space, and every number, date,
+ * name, employer, title, degree and certificate of the text must be in the CV. Doubt counts as a fault.
+ * @returns why it may not be shown, or null if it may
  */
 export function checkStatement({ line, quote, text }: Statement, facts: Facts, language: Language): DropReason | null {
   const own = facts.lines[line];
-  const quoted = spaced(quote);
-  if (own === undefined || quoted.length < shortestQuote || !spaced(own).includes(quoted)) return 'quote';
+  const quoted = normalizeSpaces(quote);
+  if (own === undefined || quoted.length < minQuoteLength || !normalizeSpaces(own).includes(quoted)) return 'quote';
   return checkText(text, facts, language);
 }
 
 /**
- * Checks a text against the CV: every number, date, name, employer, title, degree and certificate in it is there. In doubt it fails.
- * @returns what is in the text and not in the CV; null if nothing does
+ * Checks a text against the CV: every number, date, name, employer, title, degree and certificate must be in the CV. Doubt counts as a fault.
+ * @returns the kind of fact that is not in the CV, or null if all are
  */
 export function checkText(text: string, facts: Facts, language: Language): DropReason | null {
   const said = spaced(text.normalize('NFKC'));
   if (said === '' || said.length > longestText || /https?:|www\.|@|[<>{}[\]`]/i.test(said)) return 'instruction';
   const unknown = numbersOf(said.toLowerCase()).find((number) => !facts.numbers.has(number));
   if (unknown !== undefined) return 'number';
-  if (!isIn(language, said)) return 'language';
-  return language === 'zh' ? checkChinese(said, facts) : checkEnglish(said, facts);
+  if (!isInLanguage(language, normalized)) return 'language';
+  return language === 'zh' ? checkChinese(normalized, facts) : checkEnglish(normalized, facts);
 }
 
 function checkEnglish(text: string, facts: Facts): DropReason | null {
   const low = wordsOf(text.toLowerCase());
-  for (const [reason, set] of telling) if (low.some((word) => set.has(word) && !facts.words.has(word))) return reason;
-  if (low.some((word) => namesTitle(word) && !hasForm(word, facts))) return 'title';
-  return unknownName(text, facts) ? 'name' : null;
+  for (const [reason, set] of factWords) if (low.some((word) => set.has(word) && !facts.words.has(word))) return reason;
+  if (low.some((word) => isTitleHead(word) && !hasForm(word, facts))) return 'title';
+  return hasUnknownName(text, facts) ? 'name' : null;
 }
 
-/** Whether a word usually ends a title: "analyst", "analysts". */
-function namesTitle(word: string): boolean {
+/** Returns whether a word usually ends a title, such as "analyst" or "analysts". */
+function isTitleHead(word: string): boolean {
   if (notTitles.has(word)) return false;
   return titleHeads.has(word) || (word.endsWith('s') && titleHeads.has(word.slice(0, -1)));
 }
@@ -71,8 +71,8 @@ function hasForm(word: string, { words: known }: Facts): boolean {
   return known.has(word) || known.has(`${word}s`) || (word.endsWith('s') && known.has(word.slice(0, -1)));
 }
 
-/** Whether a text has a word in capitals that the CV does not have. A sentence may also open with a word that opens sentences. */
-function unknownName(text: string, facts: Facts): boolean {
+/** Returns whether a text has a capitalised word that is not in the CV, except for common first words of a sentence. */
+function hasUnknownName(text: string, facts: Facts): boolean {
   return text.split(/(?<=[.!?:;…])\s+|["“”‘’()]/u).some((sentence) =>
     (sentence.match(/[\p{L}\p{N}][\p{L}\p{N}&'’.-]*/gu) ?? []).some((token, at) => {
       const word = token.replace(/['’](?:s|re|ve|ll|d|t|m)$/i, '').replace(/[.'’-]+$/, '');
@@ -91,8 +91,8 @@ function isIn(language: Language, text: string): boolean {
   return language === 'zh' ? characters > letters : letters > characters;
 }
 
-/** White space as single spaces. */
-function spaced(text: string): string {
+/** Replaces each run of white space with one space. */
+function normalizeSpaces(text: string): string {
   return text.replace(/\s+/gu, ' ').trim();
 }
 
@@ -100,12 +100,12 @@ function wordsOf(text: string): string[] {
   return text.match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-/** The numbers of a text, without the marks between thousands: "12,000" and "12 000" are 12000, and 3.50 is 3.5. */
+/** Lists the numbers of a text without thousands separators: "12,000" and "12 000" are 12000, and 3.50 is 3.5. */
 function numbersOf(text: string): string[] {
   const joined = text.replace(/(?<=\d)[,' ](?=\d{3}(?!\d))/g, '');
   return (joined.match(/\d+(?:\.\d+)?/g) ?? []).flatMap((number) => {
     const [whole = '', part] = number.split('.');
-    // 2021.03 is a date: its parts are known too
+    // may be a date such as 2021.03, so its parts are numbers too
     return part === undefined ? [whole.replace(/^0+(?=\d)/, '')] : [String(Number(number)), whole, part.replace(/^0+(?=\d)/, '')];
   });
 }

@@ -5,19 +5,19 @@ import type { CatalogueJob } from './types.ts';
 type Kinship = 'own' | 'near' | 'far';
 
 /**
- * From this similarity a task is named as what a line is like. A task of another field needs nearly the same words. Chinese texts share fewer
+ * From this similarity on, the report names a task as similar to a line. A task of another field needs nearly the same words. Chinese texts share fewer
  * terms.
  */
-const closeFrom = { en: { own: 0.2, near: 0.28, far: 0.6 }, zh: { own: 0.07, near: 0.2, far: 0.45 } };
+const minCloseness = { en: { own: 0.2, near: 0.28, far: 0.6 }, zh: { own: 0.07, near: 0.2, far: 0.45 } };
 
-/** Whether a task is close enough to a line to be named next to it. One that is not may still have a say in the label. */
+/** Returns whether a task is similar enough to a line to be named next to it. Other tasks may still influence the label. */
 export function isCloseTask(text: string, similarity: number, kinship: Kinship): boolean {
-  return similarity >= closeFrom[languageOf(text)][kinship];
+  return similarity >= minCloseness[languageOf(text)][kinship];
 }
 
 /**
- * How near an occupation is to a job of a CV: one that it was matched to, one of the same minor group or related, or of another field.
- * @param matches the occupations that the job was matched to, the best first
+ * Classifies an occupation for a job of a CV: `own` if it is among its matches, `near` if in the same minor group or related, else `far`.
+ * @param matches the job's matched occupations, best first
  */
 export function kinshipOf(job: Pick<CatalogueJob, 'id' | 'group'>, matches: readonly CatalogueJob[]): Kinship {
   if (matches.some(({ id }) => id === job.id)) return 'own';

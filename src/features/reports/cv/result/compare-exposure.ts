@@ -10,43 +10,43 @@ interface WeighedRole {
   weight: number;
 }
 
-/** Years of a job without dates, where no job has any: all then count alike. */
+/** Weight of each job if no job has dates. All then count alike. */
 const yearsWithoutAnyDates = 1;
-/** How many lines of the CV the usual work of an occupation counts as: a few lines by themselves say little of a job. */
+/** The usual work of an occupation counts as this many lines of the CV, because a few lines say little about a job. */
 const usualLines = 1;
-/** Standard deviations around a figure within which eight of ten lie, if they are spread normally. */
-const eightOfTen = 1.28;
-/** Where all labels are alike, half a line of the other kind may still be missing. */
-const unseen = 0.5;
+/** Number of standard deviations around the mean that contain 80% of a normal distribution. */
+const eightyPercentReach = 1.28;
+/** Pseudo-count per side, so that the range is not empty if all labels are alike. */
+const pseudoCount = 0.5;
 
 /**
- * Personal exposure: in each job (Σ label + u) / (n + 1) over its n labelled lines, where u is the share of the occupation's usual work that is
- * exposed; without an occupation, the mean label. Lines count alike, because a CV does not say how long things take. Over the jobs, weighted
+ * Computes personal exposure: in each job (Σ label + u) / (n + 1) over its n labelled lines, where u is the share of the occupation's usual work that is
+ * exposed; without an occupation, the mean label. Lines count alike, because a CV has no durations of tasks. The jobs are weighted
  * by their years: a job without dates counts as many as the dated ones do on average. Jobs without a labelled line do not count.
  */
 export function compareExposure(roles: readonly FoundRole[], lines: readonly OwnLine[]): Exposure {
   const weighed = weighRoles(roles, lines);
-  const counted = weighed.filter(({ labels }) => labels.length > 0);
-  const rate = blend(counted, (role) => 100 * exposedShareOf(role));
+  const labelled = weighed.filter(({ labels }) => labels.length > 0);
+  const rate = weightedMean(labelled, (role) => 100 * exposedShareOf(role));
   return {
     rate,
-    range: rate === null ? null : rangeOf(rate, counted),
+    range: rate === null ? null : rangeOf(rate, labelled),
     usual_lines: usualLines,
     matched: weighed.reduce((sum, { labels }) => sum + labels.length, 0),
     total: weighed.reduce((sum, role) => sum + role.lines.length, 0),
-    occupations_rate: blend(counted, ({ found }) => found.matches[0]?.ai_replacement_rate ?? null),
-    usual_share: blend(counted, ({ found }) => found.matches[0]?.usual_share ?? null),
-    roles: rolesOf(weighed, counted),
+    occupations_rate: weightedMean(labelled, ({ found }) => found.matches[0]?.ai_replacement_rate ?? null),
+    usual_share: weightedMean(labelled, ({ found }) => found.matches[0]?.usual_share ?? null),
+    roles: rolesOf(weighed, labelled),
   };
 }
 
-/** A job's exposed share, 0 to 1. */
+/** Computes a job's exposed share, 0 to 1. */
 function exposedShareOf(role: WeighedRole): number {
   const { sum, count } = tally(role);
   return sum / count;
 }
 
-/** A job's labels and their number, with the occupation's usual work. */
+/** Sums and counts a job's labels and its occupation's usual work. */
 function tally({ labels, found }: WeighedRole): { sum: number; count: number } {
   const usual = found.matches[0]?.usual_share ?? null;
   if (usual === null) return { sum: sumOf(labels), count: labels.length };
@@ -54,19 +54,19 @@ function tally({ labels, found }: WeighedRole): { sum: number; count: number } {
 }
 
 /**
- * Where the figure lies in eight of ten cases, if the lines are a chance pick of the person's work: the spread of a beta distribution with
- * the labels as counts. Fewer lines make it wider.
+ * Computes the range in which the figure lies in eight of ten cases, if the lines are a random sample of the person's work: the spread of a
+ * beta distribution with the labels as counts. Fewer lines make it wider.
  */
-function rangeOf(rate: number, counted: readonly WeighedRole[]): { low: number; high: number } {
-  const total = sumOf(counted.map(({ weight }) => weight));
+function rangeOf(rate: number, labelled: readonly WeighedRole[]): { low: number; high: number } {
+  const total = sumOf(labelled.map(({ weight }) => weight));
   const variance = sumOf(
-    counted.map((role) => {
+    labelled.map((role) => {
       const { sum, count } = tally(role);
-      const mean = (sum + unseen) / (count + 2 * unseen);
-      return (role.weight / total) ** 2 * ((mean * (1 - mean)) / (count + 2 * unseen + 1));
+      const mean = (sum + pseudoCount) / (count + 2 * pseudoCount);
+      return (role.weight / total) ** 2 * ((mean * (1 - mean)) / (count + 2 * pseudoCount + 1));
     }),
   );
-  const reach = 100 * eightOfTen * Math.sqrt(variance);
+  const reach = 100 * eightyPercentReach * Math.sqrt(variance);
   return { low: oneDecimal(Math.max(0, rate - reach)), high: oneDecimal(Math.min(100, rate + reach)) };
 }
 
@@ -80,8 +80,8 @@ function weighRoles(roles: readonly FoundRole[], lines: readonly OwnLine[]): Wei
   });
 }
 
-/** Mean over the jobs that have the value, weighted by their years, to one decimal. */
-function blend(weighed: readonly WeighedRole[], valueOf: (role: WeighedRole) => number | null): number | null {
+/** Computes the mean over the jobs with a value, weighted by their years, to one decimal. */
+function weightedMean(weighed: readonly WeighedRole[], valueOf: (role: WeighedRole) => number | null): number | null {
   const valued = weighed.flatMap((role) => {
     const value = valueOf(role);
     return value === null ? [] : [{ weight: role.weight, label: value / 100 }];
@@ -89,8 +89,8 @@ function blend(weighed: readonly WeighedRole[], valueOf: (role: WeighedRole) => 
   return valued.length > 0 ? oneDecimal(100 * exposedShare(valued)) : null;
 }
 
-function rolesOf(weighed: readonly WeighedRole[], counted: readonly WeighedRole[]): Exposure['roles'] {
-  const all = counted.reduce((sum, { weight }) => sum + weight, 0);
+function rolesOf(weighed: readonly WeighedRole[], labelled: readonly WeighedRole[]): Exposure['roles'] {
+  const all = labelled.reduce((sum, { weight }) => sum + weight, 0);
   return weighed.map((own) => ({
     role: own.role,
     weight: own.labels.length > 0 ? Math.round((1000 * own.weight) / all) / 1000 : 0,

@@ -1,7 +1,7 @@
 import { compareExposure } from './compare-exposure.ts';
 import type { CompareStep, FoundRole, OwnLine } from './contract.ts';
 
-/** Personal exposure by the labels that count, and its rate by the catalogue's labels only and with those of models. */
+/** Computes personal exposure with the labels that count, and its rates with only the catalogue's labels and with the models' labels. */
 export function compareLabels(roles: readonly FoundRole[], lines: readonly OwnLine[]): CompareStep {
   const rateBy = (labelOf: (line: OwnLine) => OwnLine['label']) =>
     compareExposure(

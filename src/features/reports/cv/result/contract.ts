@@ -8,7 +8,7 @@ import type { Language } from '#src/shared/language.ts';
 export { cvReadingSchema };
 export type { Exposure } from './exposure-schema.ts';
 
-// What an analysis of a CV says. Offsets and lines are those of `CvText.lines`. Titles and tasks of the catalogue are in both languages,
+// The result of an analysis of a CV. Offsets and lines refer to `CvText.lines`. Titles and tasks of the catalogue are in both languages,
 // so that a result reads well on either page.
 
 const percent = z.number().min(0).max(100);
@@ -24,7 +24,7 @@ const jobSchema = z.object({ job_id: z.int(), title: bilingual, ai_replacement_r
 /** One of the catalogue's occupations that a job of the CV may be. */
 const roleMatchSchema = jobSchema.extend({
   similarity: share,
-  /** What says so: the title, or the work that the CV describes. */
+  /** Whether the title or the described work led to the match. */
   basis: z.enum(['title', 'work']),
   /** Share of the occupation's usual tasks that is exposed, in percent, by the formula of `exposure`; null without known tasks. */
   usual_share: percent.nullable(),
@@ -35,19 +35,19 @@ const foundRoleSchema = z.object({
   title: quotedSchema,
   employer: quotedSchema.nullable(),
   dates: quotedSchema.nullable(),
-  /** Dates that the member gave instead of those quoted; absent in older results. */
+  /** The member's corrections of the quoted dates. Absent in older results. */
   corrected: z.object({ start: dateSchema.nullable(), end: endSchema }).nullish(),
-  /** Years that count for this job, to one decimal: time in two jobs at once is split between them. Null without dates. */
+  /** Years of this job, to one decimal. Time in two jobs at once is split between them. Null without dates. */
   years: z.number().min(0).nullable(),
   is_current: z.boolean(),
-  /** At most three, the best first; empty if nothing in the catalogue is like it. */
+  /** At most three, best first. Empty if no occupation is similar. */
   matches: z.array(roleMatchSchema),
 });
 export type FoundRole = z.infer<typeof foundRoleSchema>;
 
 export const findJobsSchema = z.object({
   roles: z.array(foundRoleSchema),
-  /** Jobs of the CV beyond the number that is looked at. */
+  /** Number of jobs of the CV that are not analysed. */
   roles_left_out: z.int().min(0),
 });
 export type FindJobs = z.infer<typeof findJobsSchema>;
@@ -66,23 +66,23 @@ const ownLineSchema = z.object({
   /** Index into the roles. */
   role: z.int().min(0),
   quote: quotedSchema,
-  /** Null where nothing in the catalogue is like it. */
+  /** Null if no task in the catalogue is similar. */
   label: labelSchema.nullable(),
-  /** The catalogue's task that it is like; null where none is close, and the label rests on the wording only. */
+  /** The most similar task of the catalogue. Null if none is close; then the label follows from the wording. */
   match: taskMatchSchema.nullable(),
-  /** What models say, and the catalogue's label; absent where no model gave one. Labels of stand-ins are a `sample`, and do not count. */
+  /** The models' label and the catalogue's. Absent if no model gave a label. Labels of stand-ins are a `sample` and do not count. */
   models: z
     .object({ label: labelSchema, providers: z.array(z.string()), sample: z.boolean(), catalogue: labelSchema.nullable() })
     .optional(),
 });
 export type OwnLine = z.infer<typeof ownLineSchema>;
 
-/** How a provider took part in the labels. `failure` says why it did not. */
+/** A provider's part in the labels. `failure` is the reason if it has none. */
 const labelPartSchema = z.object({
   provider: z.string(),
   sample: z.boolean(),
   failure: z.string().nullable(),
-  /** Lines that it labelled, of those that it was asked about, and labels that were dropped. */
+  /** Numbers of labelled lines, of lines in the question, and of dropped labels. */
   labelled: z.int().min(0),
   asked: z.int().min(0),
   dropped: z.int().min(0),
@@ -104,9 +104,9 @@ const goalSchema = z.object({
   text: z.string(),
   /** Empty if the goal names no occupation of the catalogue. */
   jobs: z.array(jobSchema),
-  /** Tasks of the first job that own lines show, with the line's index, or that are usual in the CV's jobs (the line is null), and the others. */
+  /** Tasks of the first job that own lines show, with the line's index, or that are usual in the CV's jobs; then `line` is null. */
   shown: z.array(goalTaskSchema.extend({ line: z.int().nullable() })),
-  /** With the line that comes closest, if one does; absent in older results. */
+  /** The other tasks of the first job. `close` is the index of the closest line, if there is one. Absent in older results. */
   missing: z.array(goalTaskSchema.extend({ close: z.int().nullish() })),
 });
 export type Goal = z.infer<typeof goalSchema>;
@@ -114,7 +114,7 @@ export type Goal = z.infer<typeof goalSchema>;
 const moveSchema = jobSchema.extend({
   /** Share of the job's usual work that own lines show, or that is usual in the jobs of the CV. */
   carries_over: share,
-  /** What carries over: an own line's index, and the job's task that it is like. The line is null where no line shows it: then it is usual work of the CV's jobs. */
+  /** Tasks that carry over, with the index of the own line that shows them. `line` is null for usual work of the CV's jobs that no line shows. */
   carried: z.array(z.object({ line: z.int().nullable(), task: bilingual })),
   /** The largest untouched task that no own line shows. */
   new_task: bilingual.nullable(),
@@ -146,11 +146,11 @@ export const adviceRuleSchema = z.enum(adviceRules);
 export type AdviceRule = z.infer<typeof adviceRuleSchema>;
 
 const adviceSchema = z.object({
-  /** Stays the same while the line does, so that ticks can be kept. */
+  /** Stable as long as the line does not change, so that ticks stay. */
   id: z.string(),
   quote: quotedSchema,
   rule: adviceRuleSchema.nullable(),
-  /** What a model wrote, in the language of the analysis; null for a rule's advice. */
+  /** A model's text in the language of the analysis. Null for a rule's advice. */
   text: z.string().nullable(),
   provider: z.string().nullable(),
   sample: z.boolean(),
@@ -173,12 +173,12 @@ export const dropReasons = [
 export const dropReasonSchema = z.enum(dropReasons);
 export type DropReason = z.infer<typeof dropReasonSchema>;
 
-/** How a provider took part. `failure` says why it did not. */
+/** A provider's part in the advice. `failure` is the reason if it has none. */
 const modelPartSchema = z.object({
   provider: z.string(),
   sample: z.boolean(),
   failure: z.string().nullable(),
-  /** Statements that are shown, and how many were dropped for which reason. */
+  /** Number of shown statements, and of dropped ones by reason. */
   shown: z.int().min(0),
   dropped: z.partialRecord(dropReasonSchema, z.int()),
 });
@@ -186,7 +186,7 @@ export type ModelPart = z.infer<typeof modelPartSchema>;
 
 export const adviseStepSchema = z.object({
   goal: goalSchema.nullable(),
-  /** At most three, the best first; `map` holds them and other less or equally exposed jobs nearby. */
+  /** At most three, best first. `map` has them and other jobs to which enough work carries over. */
   moves: z.array(moveSchema),
   /** Why there are fewer than three moves; null where there are three, absent in older results. */
   moves_short: movesShortSchema,
@@ -213,7 +213,7 @@ export const cvResultSchema = z.object({
   label_models: z.array(labelPartSchema).default([]),
   exposure: exposureSchema,
   rates: ratesSchema,
-  /** Indexes of own lines: those that stay human, and those that are exposed, the most exposed first. */
+  /** Indexes of own lines that stay human, and of exposed ones, most exposed first. */
   strengths: z.array(z.int()),
   exposed: z.array(z.int()),
   goal: goalSchema.nullable(),
@@ -224,12 +224,12 @@ export const cvResultSchema = z.object({
   advice: z.array(adviceSchema),
   models: z.array(modelPartSchema),
   hidden: z.array(hiddenSchema),
-  /** The lines of the CV and what was read from them; null once the member has deleted the text. */
+  /** The lines of the CV and their reading. Null if the member has deleted the text. */
   source: z.object({ lines: z.array(z.string()), reading: cvReadingSchema }).nullable(),
 });
 export type CvResult = z.infer<typeof cvResultSchema>;
 
-/** What an analysis starts from. */
+/** Input of an analysis. */
 export interface CvInput {
   text: CvText;
   reading: CvReading;
@@ -239,7 +239,7 @@ export interface CvInput {
   consent: boolean;
 }
 
-/** The answers of the steps, as the life cycle stores them. */
+/** The stored outputs of the steps. */
 export interface StepResults {
   find_jobs: FindJobs;
   label: LabelStep;

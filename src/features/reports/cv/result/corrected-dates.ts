@@ -3,17 +3,17 @@ import type { Role } from '#src/features/cv/reading/types.ts';
 import type { FoundRole } from './contract.ts';
 
 /**
- * The dates that a member gave a job instead of those that its CV says; null where they are the same. Dates may go on in the next line.
- * @param lines those of the whole CV
+ * Returns the member's dates of a job if they differ from the CV's dates, else null. Dates in the CV may continue in the next line.
+ * @param lines the lines of the whole CV
  */
 export function correctedDates(
   { dates, start, end }: Pick<Role, 'dates' | 'start' | 'end'>,
   lines: readonly string[],
 ): NonNullable<FoundRole['corrected']> | null {
   if (start === null && end === null) return null;
-  const said = dates === null ? [] : [dates.text, `${dates.text} ${lines[dates.place.line + 1] ?? ''}`].map(findDates);
-  const isSaid = said.some((found) => found !== null && isSame(found.start, start) && isSame(found.end, end));
-  return isSaid ? null : { start, end };
+  const cvDates = dates === null ? [] : [dates.text, `${dates.text} ${lines[dates.place.line + 1] ?? ''}`].map(findDates);
+  const isUnchanged = cvDates.some((found) => found !== null && isSame(found.start, start) && isSame(found.end, end));
+  return isUnchanged ? null : { start, end };
 }
 
 function isSame(one: Role['end'], other: Role['end']): boolean {

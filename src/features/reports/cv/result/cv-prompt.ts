@@ -11,11 +11,11 @@ const text = z
   .max(2000)
   .refine((value) => value.isWellFormed() && !value.includes('\0'));
 
-/** What a model answers: advice on single lines, each with the line's own words. */
+/** A model's answer: advice on single lines, each with a quote of the line. */
 export const cvAdviceSchema = z.object({ statements: z.array(z.object({ line: z.int().min(0), quote: text, text })).max(30) });
 export type CvAdvice = z.infer<typeof cvAdviceSchema>;
 
-/** What a model is told: masked lines of the jobs, and nothing else of the CV. */
+/** A model's input: the goal and the masked lines of the jobs, and nothing else of the CV. */
 export interface CvQuestion {
   language: Language;
   goal: string | null;
@@ -46,7 +46,7 @@ You know nothing about the person but what the lines say. A statement never adds
 certificate, award or skill that does not stand in the lines, not even as an example. Where a figure is missing, ask for it without making
 one up. No praise, no rewriting with blanks filled in, no links, no markup.`;
 
-/** The question to a model about the lines of a CV. */
+/** Builds the question to a model about the lines of a CV. */
 export function cvQuestion(data: CvQuestion): Question<CvAdvice> {
   return {
     name: 'cv_advice',

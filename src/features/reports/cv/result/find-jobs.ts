@@ -13,10 +13,10 @@ import { yearsOf } from './role-years.ts';
 import type { CatalogueJob } from './types.ts';
 import type { MatcherCtx } from '#src/features/search/query/contract.ts';
 
-/** The most occupations that one role of the CV is matched to. */
-const matchesKept = 3;
-/** The most occupations that the described work may propose, and the most characters of it that are read. */
-const proposals = { count: 8, characters: 1500 };
+/** Maximum number of occupations that a role of the CV is matched to. */
+const maxMatches = 3;
+/** Maximum number of occupations that a title or the described work may propose, and of characters of the work that are read. */
+const maxProposals = { count: 8, characters: 1500 };
 
 type MatchCtx = Pick<Ctx, 'db' | 'language'> & MatcherCtx;
 
@@ -25,17 +25,17 @@ export async function findJobs(
   ctx: MatchCtx & Pick<Ctx, 'now'>,
   { reading, text }: Pick<CvInput, 'reading'> & Partial<Pick<CvInput, 'text'>>,
 ): Promise<FindJobs> {
-  const roles = reading.roles.slice(0, mostRoles);
+  const roles = reading.roles.slice(0, maxRoles);
   const ranked: RankedOccupation[][] = [];
-  for (const role of roles) ranked.push(await rankOccupations(ctx, role)); // one after the other: each is a second of work at most
+  for (const role of roles) ranked.push(await rankOccupations(ctx, role)); // one after the other, because each takes up to a second of CPU time
   const ids = ranked.flatMap((list) => list.map(({ jobId }) => jobId));
   const jobs = new Map((await loadJobs(ctx.db, ids)).map((job) => [job.id, job]));
   const years = yearsOf(roles, ctx.now());
   return {
-    roles: roles.map(({ title, employer, dates, start, end }, at) => ({
-      ...{ title, employer, dates, years: years[at] ?? null, is_current: end === 'present' },
+    roles: roles.map(({ title, employer, dates, start, end }, index) => ({
+      ...{ title, employer, dates, years: years[index] ?? null, is_current: end === 'present' },
       corrected: correctedDates({ dates, start, end }, text?.lines ?? []),
-      matches: (ranked[at] ?? []).flatMap((match) => toMatch(match, jobs.get(match.jobId))),
+      matches: (ranked[index] ?? []).flatMap((match) => toMatch(match, jobs.get(match.jobId))),
     })),
     roles_left_out: reading.roles.length - roles.length,
   };
@@ -43,17 +43,17 @@ export async function findJobs(
 
 async function rankOccupations(ctx: MatchCtx, { title, tasks }: Role): Promise<RankedOccupation[]> {
   const byTitle = [];
-  for (const form of titleForms(title.text)) {
-    const { ranked } = await rankJobs(ctx, form);
-    byTitle.push(ranked.slice(0, proposals.count));
+  for (const titleForm of titleForms(title.text)) {
+    const { ranked } = await rankJobs(ctx, titleForm);
+    byTitle.push(ranked.slice(0, maxProposals.count));
     if ((ranked[0]?.similarity ?? 0) === 1) break;
   }
   const work = tasks
     .map(({ text }) => text)
     .join('\n')
-    .slice(0, proposals.characters);
-  const byWork = work.trim() === '' ? [] : await matchWork(ctx, `${title.text}\n${work}`, proposals.count);
-  return rankRole(byTitle, byWork).slice(0, matchesKept);
+    .slice(0, maxProposals.characters);
+  const byWork = work.trim() === '' ? [] : await matchWork(ctx, `${title.text}\n${work}`, maxProposals.count);
+  return rankRole(byTitle, byWork).slice(0, maxMatches);
 }
 
 function toMatch({ jobId, similarity, basis }: RankedOccupation, job: CatalogueJob | undefined): RoleMatch[] {

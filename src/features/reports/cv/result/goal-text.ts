@@ -1,4 +1,4 @@
-/** What people put around the job that they want, in both languages. */
+/** Phrases before and after the name of a wanted job, in both languages. */
 const aroundEnglish =
   /^(?:(?:my|the) (?:career )?(?:goal|aim|dream|plan|target)(?: is)?(?: to)?|i (?:want|would like|d like|hope|plan|wish|aim|intend) to|(?:i am |i m )?(?:hoping|looking|planning|aiming|seeking) (?:to|for)|to)\s+/i;
 const verbEnglish =
@@ -11,7 +11,7 @@ const verbChinese =
   /^(?:转(?:行|岗|型)?(?:做|为|到|成为?|去做)?|成为|当上?|做|从事|应聘|晋升(?:为|到)?|升任|担任|往|向|找一?份?)(?:一?[名个位份])?/u;
 const tailChinese = /(?:方向)?(?:的)?(?:发展|工作|岗位|职位|转型|方向)$/u;
 
-/** The texts in which a goal may name a job, the whole one last: "I want to become a nurse within two years" names "nurse". */
+/** Extracts the texts of a goal that may name a job, such as "nurse" from "I want to become a nurse within two years". The whole goal is last. */
 export function goalForms(goal: string): string[] {
   const clauses = goal
     .split(/[\n.;。；!?！？]+/u)
@@ -19,12 +19,12 @@ export function goalForms(goal: string): string[] {
     .filter(Boolean);
   const forms = clauses.flatMap((clause) => {
     const first = clause.split(/[,，]/u)[0] ?? clause;
-    return [bare(first), bare(clause)];
+    return [stripPhrases(first), stripPhrases(clause)];
   });
   return [...new Set([...forms, goal.trim()])].filter((form) => /[\p{L}\p{N}]/u.test(form) && form.length <= 120).slice(0, 5);
 }
 
-function bare(text: string): string {
+function stripPhrases(text: string): string {
   if (/\p{Script=Han}/u.test(text)) return text.replace(aroundChinese, '').replace(verbChinese, '').replace(tailChinese, '').trim() || text;
   return text.replace(aroundEnglish, '').replace(verbEnglish, '').replace(tailEnglish, '').trim() || text;
 }

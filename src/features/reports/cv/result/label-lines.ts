@@ -11,26 +11,26 @@ import { openCatalogue } from './open-catalogue.ts';
 import type { CatalogueJob, CatalogueTask } from './types.ts';
 import type { ReviewersCtx } from '#src/features/catalogue/reviews/contract.ts';
 
-/** How many of a CV's own tasks are labelled. */
-export const mostLines = 150;
-/** After so many lines others may go on: they take about ten milliseconds. */
+/** Maximum number of a CV's lines that are labelled. */
+export const maxLines = 150;
+/** The CPU is released after this many lines, about ten milliseconds. */
 const linesAtOnce = 8;
-/** How much of a line is read, in characters: a point of a CV is shorter, and the cost grows with each word. */
-export const mostRead = 400;
+/** Maximum number of characters of a line that are read. A point of a CV is shorter, and the cost grows with each word. */
+export const maxLineLength = 400;
 
 type LabelCtx = Pick<Ctx, 'db' | 'now' | 'limits' | 'actor'> & ReviewersCtx;
 type LabelInput = Pick<CvInput, 'text' | 'reading' | 'language' | 'consent'>;
 
-/** Labels each of the CV's own tasks: like the catalogue's tasks that are most like it, and by models where the member lets them read it. */
+/** Labels each line of the CV by the catalogue's most similar tasks, and by models if the member consented. */
 export async function labelLines(ctx: LabelCtx, input: LabelInput, { roles }: FindJobs): Promise<LabelStep> {
   const { lines, leftOut } = await labelByCatalogue(ctx, input.reading, roles);
   return { ...(await askLabels(ctx, input, roles, lines)), lines_left_out: leftOut };
 }
 
-/** A task of the CV, with the job that it is one of. */
-type Own = Pick<OwnLine, 'role' | 'quote'>;
+/** A line of the CV, with the index of its role. */
+type RoleLine = Pick<OwnLine, 'role' | 'quote'>;
 
-/** Labels each task of a CV like the catalogue's tasks that are most like it. `leftOut` is how many there are beyond `mostLines`. */
+/** Labels each line of a CV by the catalogue's most similar tasks. `leftOut` is the number of lines beyond `maxLines`. */
 export async function labelByCatalogue(
   ctx: Pick<Ctx, 'db'>,
   reading: CvReading,
@@ -41,20 +41,20 @@ export async function labelByCatalogue(
     .flatMap(({ tasks }, role) => tasks.map((quote) => ({ role, quote })))
     .filter(({ quote }) => isLongEnough(quote.text));
   const { tasks, indexOf } = await openCatalogue(ctx);
-  const labelled: (Own & { found: LineLabel | null })[] = [];
-  for (const line of own.slice(0, mostLines)) {
+  const labelled: (RoleLine & { found: LineLabel | null })[] = [];
+  for (const line of own.slice(0, maxLines)) {
     if (labelled.length % linesAtOnce === 0) await giveWay();
     const matches = new Map(
       roles[line.role]?.matches.map(({ job_id, similarity }, place) => [job_id, place === 0 ? Math.max(0.6, similarity) : similarity / 2]),
     );
-    const text = line.quote.text.slice(0, mostRead);
+    const text = line.quote.text.slice(0, maxLineLength);
     const { index, indexed } = indexOf(text);
     labelled.push({ ...line, found: labelLine(text, matches, indexed, index) });
   }
   const taskOf = (found: LineLabel | null) => tasks[found?.task ?? -1];
-  const named = labelled.flatMap(({ found }) => taskOf(found)?.jobId ?? []);
-  const matched = roles.flatMap(({ matches }) => matches.map(({ job_id }) => job_id));
-  const jobs = new Map((await loadJobs(ctx.db, [...named, ...matched])).map((job) => [job.id, job]));
+  const taskJobIds = labelled.flatMap(({ found }) => taskOf(found)?.jobId ?? []);
+  const matchedJobIds = roles.flatMap(({ matches }) => matches.map(({ job_id }) => job_id));
+  const jobs = new Map((await loadJobs(ctx.db, [...taskJobIds, ...matchedJobIds])).map((job) => [job.id, job]));
   const lines = labelled.map(({ role, quote, found }): OwnLine => {
     const task = taskOf(found);
     const job = task && jobs.get(task.jobId);

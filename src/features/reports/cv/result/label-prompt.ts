@@ -2,16 +2,16 @@ import { z } from 'zod';
 import type { Question } from '#src/features/catalogue/reviews/contract.ts';
 import { dataTag, fence } from '#src/features/catalogue/reviews/prompts.ts';
 
-/** The rubric's labels, as models name them. */
+/** The rubric's labels by the names that models use. */
 export const modelLabels = { untouched: 0, tools: 0.5, direct: 1 } as const;
 
 const labelName = z.enum(['untouched', 'tools', 'direct']);
 
-/** What a model answers: one label for each line, and no words of its own. */
+/** A model's answer: one label for each line, without free text. */
 export const cvLabelsSchema = z.object({ labels: z.array(z.object({ line: z.int().min(0), label: labelName })).max(200) });
 export type CvLabels = z.infer<typeof cvLabelsSchema>;
 
-/** What a model is told: masked titles and lines of the jobs, and nothing else of the CV. It does not see how the catalogue labels them. */
+/** A model's input: masked titles and lines of the jobs, and nothing else of the CV. It does not contain the catalogue's labels. */
 export interface LabelQuestion {
   jobs: { title: string; occupation: string | null; lines: { line: number; text: string }[] }[];
 }
@@ -30,7 +30,7 @@ Each line says what one person did in a job. Give each line one of three labels:
 Judge the work that takes the time, and not its topic. If a line says two things with different labels, give tools. Answer with labels: one
 for each line, with the line's own number, each number once, and no other number.`;
 
-/** The question to a model for labels of the lines of a CV. */
+/** Builds the question to a model for labels of a CV's lines. */
 export function labelQuestion(data: LabelQuestion): Question<CvLabels> {
   return {
     name: 'cv_labels',

@@ -2,16 +2,16 @@ import { languageOf, stemOf } from './task-terms.ts';
 import words from './people-work-words.json' with { type: 'json' };
 
 /**
- * Whether a line, or a part of one, is plainly work with people: somebody trains, supervises, teaches, calms, cares for or negotiates with
- * others. The rubric leaves such work untouched: so are all but three of the catalogue's 161 tasks that open with "train", "teach", "coach",
- * "supervise" or "negotiate", and what these three train are models.
+ * Returns whether a line, or a part of it, is clearly work with people: somebody trains, supervises, teaches, calms, cares for or negotiates with
+ * others. The rubric labels such work untouched. So are all but three of the catalogue's 161 tasks that start with "train", "teach", "coach",
+ * "supervise" or "negotiate", and these three are about training models.
  */
 export function isPeopleWork(text: string): boolean {
   return languageOf(text) === 'zh' ? isChinesePeopleWork(text) : isEnglishPeopleWork(text.toLowerCase());
 }
 
 const { en, zh } = words;
-/** Stems of words. That of "accompanied" is "accompani". */
+/** Returns the stems of words. The stem of "accompanied" is "accompani". */
 const stemsOf = (text: string): ReadonlySet<string> =>
   new Set(text.split(' ').flatMap((word) => [stemOf(word), stemOf(word).replace(/y$/, 'i')]));
 const verbs = {
@@ -35,18 +35,18 @@ const nouns = {
 };
 const leadIns = en.leadIns.split(', ').map((phrase) => phrase.split(' '));
 const stops = new Set(en.stops.split(' '));
-/** Verbs with the word that makes them about somebody. */
+/** Stems of verbs, with the particle that makes them about people. */
 const withParticle = new Map([
   ['look', 'after'],
   ['car', 'for'],
 ]);
 
 function isEnglishPeopleWork(text: string): boolean {
-  const said = withoutLeadIns(text.match(/[a-z][a-z’'-]*|\d+|[,;.&]/g) ?? []);
-  const { does, rest } = splitVerbs(said);
+  const tokens = withoutLeadIns(text.match(/[a-z][a-z’'-]*|\d+|[,;.&]/g) ?? []);
+  const { openingVerbs, rest } = splitVerbs(tokens);
   if (rest[0] === 'by') return false;
   const object = objectOf(rest);
-  return does.some((verb) => {
+  return openingVerbs.some((verb) => {
     if (verbs.always.has(verb)) return true;
     if (rest[0] !== undefined && withParticle.get(verb) === rest[0]) return hasPerson(objectOf(rest.slice(1)), isPerson);
     if (verbs.bargain.has(verb)) return rest.includes('with') || headsOf(object).some((head) => nouns.negotiable.has(stemOf(head)));
@@ -58,60 +58,60 @@ function isEnglishPeopleWork(text: string): boolean {
   });
 }
 
-/** Drops what comes before the verb of a line, such as "patiently" and "responsible for the". */
-function withoutLeadIns(said: readonly string[]): readonly string[] {
-  if (/ly$/.test(said[0] ?? '') && said.length > 1) return withoutLeadIns(said.slice(1));
-  const leadIn = leadIns.find((phrase) => phrase.every((word, at) => said[at] === word) && said.length > phrase.length);
-  return leadIn ? withoutLeadIns(said.slice(leadIn.length)) : said;
+/** Drops the words before the verb of a line, such as "patiently" and "responsible for the". */
+function withoutLeadIns(tokens: readonly string[]): readonly string[] {
+  if (/ly$/.test(tokens[0] ?? '') && tokens.length > 1) return withoutLeadIns(tokens.slice(1));
+  const leadIn = leadIns.find((phrase) => phrase.every((word, at) => tokens[at] === word) && tokens.length > phrase.length);
+  return leadIn ? withoutLeadIns(tokens.slice(leadIn.length)) : tokens;
 }
 
-/** The verbs that open a line, as stems, and what follows them: "built and led a crew" has two. */
-function splitVerbs(said: readonly string[]): { does: string[]; rest: readonly string[] } {
-  const does = [stemOf(said[0] ?? '')];
+/** Splits a line into the stems of its opening verbs and the rest. "built and led a crew" has two verbs. */
+function splitVerbs(tokens: readonly string[]): { openingVerbs: string[]; rest: readonly string[] } {
+  const openingVerbs = [stemOf(tokens[0] ?? '')];
   let at = 1;
-  while (/^(?:and|[,&])$/.test(said[at] ?? '') && isVerb(said[at + 1] ?? '')) {
-    does.push(stemOf(said[at + 1] ?? ''));
+  while (/^(?:and|[,&])$/.test(tokens[at] ?? '') && isVerb(tokens[at + 1] ?? '')) {
+    openingVerbs.push(stemOf(tokens[at + 1] ?? ''));
     at += 2;
   }
-  return { does, rest: said.slice(said[at] === 'of' ? at + 1 : at) };
+  return { openingVerbs, rest: tokens.slice(tokens[at] === 'of' ? at + 1 : at) };
 }
 
 function isVerb(word: string): boolean {
   return /(?:ed|ing)$/.test(word) || Object.values(verbs).some((set) => set.has(stemOf(word)));
 }
 
-/** The words up to the first preposition other than "of". */
+/** Returns the words up to the first preposition other than "of". */
 function objectOf(rest: readonly string[]): readonly string[] {
   const end = rest.findIndex((word) => stops.has(word) || /^[,;.]$/.test(word));
   return end < 0 ? rest : rest.slice(0, end);
 }
 
-/** Whether somebody meets others: "swimming lessons", "a training programme". */
+/** Returns whether an object is an event with people, such as "swimming lessons" or "a training programme". */
 function isEvent(object: readonly string[]): boolean {
   const isNamed = object.some((word) => nouns.events.has(stemOf(word)));
   return isNamed && headsOf(object).some((head) => nouns.events.has(stemOf(head)) || nouns.sessions.has(stemOf(head)));
 }
 
-/** The last words of the things that an object names: of "staff records and files", records and files. */
+/** Returns the head nouns of an object: "records" and "files" of "staff records and files". */
 function headsOf(object: readonly string[]): string[] {
   const [named = ''] = object.join(' ').split(' of ');
   return named.split(/ and | & /).map((one) => one.split(' ').at(-1) ?? '');
 }
 
-function hasPerson(object: readonly string[], is: (word: string, isOne: boolean) => boolean): boolean {
-  const isOne = /^(?:an?|one|my|our|the|each|every|his|her|their)$/.test(object[0] ?? '');
+function hasPerson(object: readonly string[], is: (word: string, isSingular: boolean) => boolean): boolean {
+  const isSingular = /^(?:an?|one|my|our|the|each|every|his|her|their)$/.test(object[0] ?? '');
   const heads = headsOf(object);
-  if (heads.some((head) => is(head, isOne))) return true;
+  if (heads.some((head) => is(head, isSingular))) return true;
   const [, of = ''] = object.join(' ').split(' of ');
   return of !== '' && heads.some((head) => nouns.ofPeople.has(stemOf(head))) && headsOf(of.split(' ')).some((head) => is(head, false));
 }
 
-/** Whether a word names people: a listed one, or one that ends as names of jobs do, such as "cashiers". */
-function isPerson(word: string, isOne: boolean): boolean {
+/** Returns whether a word names people: it is listed, or ends like names of jobs, such as "cashiers". */
+function isPerson(word: string, isSingular: boolean): boolean {
   const stem = stemOf(word);
   if (nouns.people.has(stem)) return true;
-  const ends = isOne ? /(?:er|or|ist|ian|ant|ee|man|woman)s?$/ : /(?:ers|ors|ists|ians|ants|ees|men|women)$/;
-  return ends.test(word) && !nouns.things.has(stem);
+  const jobEnding = isSingular ? /(?:er|or|ist|ian|ant|ee|man|woman)s?$/ : /(?:ers|ors|ists|ians|ants|ees|men|women)$/;
+  return jobEnding.test(word) && !nouns.things.has(stem);
 }
 
 const somebody = `(?:${zh.people})(?!${zh.things})`;

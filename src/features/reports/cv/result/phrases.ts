@@ -16,19 +16,19 @@ export function opensWith(text: string, phrases: readonly string[], language: La
 
 const patterns = new Map<string, RegExp>();
 
-/** A phrase as whole words; verbs of six letters and more with any ending. */
+/** Builds the pattern of a phrase as whole words, with common endings. */
 function wholeWords(phrase: string): RegExp {
-  const known = patterns.get(phrase);
-  if (known) return known;
+  const cached = patterns.get(phrase);
+  if (cached) return cached;
   const escaped = phrase.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   const start = /^[a-z]/.test(phrase) ? '(?<![a-z])' : '';
   const end = /[a-z]$/.test(phrase) ? '(?:s|d|ed|es|ing|ment|ion)?(?![a-z])' : '';
-  const fresh = new RegExp(`${start}${stemmed(escaped)}${end}`);
-  patterns.set(phrase, fresh);
-  return fresh;
+  const pattern = new RegExp(`${start}${withOptionalE(escaped)}${end}`);
+  patterns.set(phrase, pattern);
+  return pattern;
 }
 
-/** "advise" is also found in "advising". */
-function stemmed(phrase: string): string {
+/** Makes a final e optional, so that "advise" matches "advising". */
+function withOptionalE(phrase: string): string {
   return /^[a-z]{4,}e$/.test(phrase) ? `${phrase.slice(0, -1)}e?` : phrase;
 }

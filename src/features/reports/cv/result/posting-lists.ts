@@ -1,23 +1,23 @@
 import { termsOf } from './task-terms.ts';
 
 /**
- * Which texts have which term, and how much of it. In arrays of numbers, since an index is kept: a map of objects takes ten times the memory. The postings of
+ * Posting lists: the texts that contain each term, with weights. They are typed arrays, because a cached map of objects takes ten times the memory. The postings of
  * term `t` are from `start[t]` to `start[t + 1]`, in the order of the texts.
  */
 export interface PostingLists {
-  /** Number of each term. */
+  /** The number that identifies each term. */
   terms: ReadonlyMap<string, number>;
   start: Uint32Array;
   text: Uint32Array;
-  /** Part of the term in the text's vector, which has the length 1. */
+  /** Weight of the term in the text's vector, which has length 1. */
   value: Float64Array;
-  /** The rarer a term, the larger. Also for terms that no text has. */
+  /** Inverse document frequency of a term. Works also for terms that no text has. */
   rarity(term: string): number;
 }
 
 export type Vector = Map<string, number>;
 
-/** Lists the terms of texts. */
+/** Builds the posting lists of texts. */
 export function listPostings(texts: readonly string[]): PostingLists {
   const terms = new Map<string, number>();
   const [termsOfText, weights, ends]: [number[], number[], number[]] = [[], [], []];
@@ -39,13 +39,13 @@ export function listPostings(texts: readonly string[]): PostingLists {
   ends.forEach((end, at) => {
     const from = ends[at - 1] ?? 0;
     const numbers = termsOfText.slice(from, end);
-    const own = numbers.map((number, index) => (weights[from + index] ?? 0) * rarityOf(countOf(number)));
-    const length = lengthOf(own);
+    const weighted = numbers.map((number, index) => (weights[from + index] ?? 0) * rarityOf(countOf(number)));
+    const length = lengthOf(weighted);
     numbers.forEach((number, index) => {
       const place = next[number] ?? 0;
       next[number] = place + 1;
       text[place] = at;
-      value[place] = (own[index] ?? 0) / length;
+      value[place] = (weighted[index] ?? 0) / length;
     });
   });
   const rarity = (term: string) => rarityOf(countOf(terms.get(term) ?? -1));
@@ -56,9 +56,9 @@ function lengthOf(values: readonly number[]): number {
   return Math.sqrt(values.reduce((sum, value) => sum + value * value, 0)) || 1;
 }
 
-/** A text as a vector of length 1, by the rarity of its terms. */
+/** Converts a text to a vector of length 1, weighted by the rarity of its terms. */
 export function vectorOf({ rarity }: Pick<PostingLists, 'rarity'>, text: string): Vector {
-  const own = [...termsOf(text)].map(([term, weight]) => [term, weight * rarity(term)] as const);
-  const length = lengthOf(own.map(([, value]) => value));
-  return new Map(own.map(([term, value]) => [term, value / length]));
+  const weighted = [...termsOf(text)].map(([term, weight]) => [term, weight * rarity(term)] as const);
+  const length = lengthOf(weighted.map(([, value]) => value));
+  return new Map(weighted.map(([term, value]) => [term, value / length]));
 }

@@ -10,50 +10,55 @@ export interface RankedOccupation {
   basis: 'title' | 'work';
 }
 
-/** From this similarity a title says what the job is; the work can then only order what is equally like it. */
-const clearTitle = 0.9;
-/** How much the work counts next to a title that is clear, and next to one that is not. */
-const workCounts = { clear: 0.1, unclear: 0.6 };
-/** What only the work says is less certain than what a title says. */
-const workAlone = 0.6;
-/** Below this a job is not named as a match. */
-const leastSimilarity = 0.05;
+/** From this similarity on, a title is clear. Then the work only orders equally similar occupations. */
+const minClearTitle = 0.9;
+/** Weight of the work next to a clear title, and next to an unclear one. */
+const workWeights = { clear: 0.1, unclear: 0.6 };
+/** Factor for occupations that only the work proposes, because they are less certain. */
+const workOnlyFactor = 0.6;
+/** Occupations with less similarity are no matches. */
+const minSimilarity = 0.05;
 
 /**
- * Ranks the occupations that a job of a CV may be, the best first.
- * @param byTitle what each form of the title proposes, the most literal form first
- * @param byWork what the described work proposes
+ * Ranks the occupations of a job of a CV, best first.
+ * @param byTitle the proposals for each form of the title, most literal form first
+ * @param byWork the proposals for the described work
  */
 export function rankRole(byTitle: readonly (readonly Proposal[])[], byWork: readonly Proposal[]): RankedOccupation[] {
-  const titled = new Map<number, number>();
+  const titleSimilarities = new Map<number, number>();
   byTitle.forEach((proposals, form) => {
     for (const { job_id, similarity } of proposals) {
-      const counts = similarity * 0.97 ** form;
-      titled.set(job_id, Math.max(titled.get(job_id) ?? 0, counts));
+      const discounted = similarity * 0.97 ** form;
+      titleSimilarities.set(job_id, Math.max(titleSimilarities.get(job_id) ?? 0, discounted));
     }
   });
-  const worked = new Map(byWork.map(({ job_id, similarity }) => [job_id, similarity]));
-  const best = Math.max(0, ...titled.values());
-  const counts = best >= clearTitle ? workCounts.clear : workCounts.unclear;
-  const scored = [...new Set([...titled.keys(), ...worked.keys()])].map((jobId) => {
-    const [title, work] = [titled.get(jobId) ?? 0, worked.get(jobId) ?? 0];
-    const similarity = Math.max(title, workAlone * work);
-    return { jobId, similarity, basis: title >= workAlone * work ? ('title' as const) : ('work' as const), score: title + counts * work };
+  const workSimilarities = new Map(byWork.map(({ job_id, similarity }) => [job_id, similarity]));
+  const best = Math.max(0, ...titleSimilarities.values());
+  const workWeight = best >= minClearTitle ? workWeights.clear : workWeights.unclear;
+  const scored = [...new Set([...titleSimilarities.keys(), ...workSimilarities.keys()])].map((jobId) => {
+    const [title, work] = [titleSimilarities.get(jobId) ?? 0, workSimilarities.get(jobId) ?? 0];
+    const similarity = Math.max(title, workOnlyFactor * work);
+    return {
+      jobId,
+      similarity,
+      basis: title >= workOnlyFactor * work ? ('title' as const) : ('work' as const),
+      score: title + workWeight * work,
+    };
   });
   return scored
-    .filter(({ similarity }) => similarity >= leastSimilarity)
+    .filter(({ similarity }) => similarity >= minSimilarity)
     .toSorted((a, b) => b.score - a.score || a.jobId - b.jobId)
     .map(({ jobId, similarity, basis }) => ({ jobId, similarity: Math.round(1000 * Math.min(1, similarity)) / 1000, basis }));
 }
 
-const longestTitle = 120;
-/** What is between two titles or after one: "Data Analyst / BI", "Nurse – ICU", 产品经理｜增长方向. */
+const maxTitleLength = 120;
+/** Separators between two titles or after one: "Data Analyst / BI", "Nurse – ICU", 产品经理｜增长方向. */
 const separator = /\s*[/|｜／·•]\s*|\s+[-–—]\s+|[,，、;；]\s*/u;
 const inBrackets = /[(（[【][^)）\]】]*[)）\]】]/gu;
 
-/** The forms under which a title is looked up: as it is, without what is in brackets, and its parts. */
+/** Returns at most four forms of a title to look up: the whole, without brackets, and its parts. */
 export function titleForms(title: string): string[] {
-  const whole = title.slice(0, longestTitle).trim();
+  const whole = title.slice(0, maxTitleLength).trim();
   const plain = whole.replace(inBrackets, ' ').replace(/\s+/g, ' ').trim();
   const parts = plain.split(separator).map((part) => part.trim());
   return [...new Set([whole, plain, ...parts])].filter((form) => /[\p{L}\p{N}]/u.test(form)).slice(0, 4);

@@ -6,7 +6,7 @@ import { languageSchema } from '#src/shared/language-schema.ts';
 const offset = z.int().min(0).max(cvLimits.characters);
 const placeSchema = z.object({ line: offset, from: offset, to: offset });
 
-/** A text as it is in the CV. */
+/** A verbatim text of the CV with its place. */
 export const quotedSchema = z.object({ text: z.string().max(cvLimits.characters), place: placeSchema });
 
 const sectionKinds = z.enum([
@@ -31,8 +31,8 @@ const educationSchema = z.object({
   line: quotedSchema,
 });
 
-/** A reading with at most so many of each part. */
-const readingWith = (most: number): z.ZodType<CvReading> =>
+/** Builds the schema of a reading with at most `max` items of each part. */
+const readingWith = (max: number): z.ZodType<CvReading> =>
   z.object({
     language: languageSchema,
     sections: z.array(sectionSchema).max(most),
@@ -41,8 +41,8 @@ const readingWith = (most: number): z.ZodType<CvReading> =>
     skills: z.array(quotedSchema).max(most),
   });
 
-/** What was read. A CV has at most 2500 lines, so that a reader never finds more. */
+/** A reading by the reader. It never reaches the limit, because a CV has at most 2500 lines. */
 export const cvReadingSchema = readingWith(10_000);
 
-/** What a member sends back corrected: more than any CV has that a person wrote, and no more than is checked in a moment. */
+/** A member's corrected reading. The limit is above any real CV, and low enough to check quickly. */
 export const correctedReadingSchema = readingWith(300);

@@ -18,16 +18,16 @@ export type StepName = keyof StepResults;
 
 export interface CvStep {
   name: StepName;
-  /** @returns the step's answer: JSON to store before the next step, and to hand to it in `done` */
+  /** @returns the step's output as JSON. The engine saves it and passes it to the next steps in `done` */
   run(ctx: StepCtx, input: CvInput, done: Partial<StepResults>): Promise<StepResults[StepName]>;
 }
 
 const stepNames = ['find_jobs', 'label', 'compare', 'advise'] as const satisfies readonly StepName[];
 
-/** The steps of a CV analysis, in order. Each may run again after a crash; none writes anything but a spent model call. */
+/** The steps of a CV analysis, in order. Each may run again after a crash, because it writes nothing except spent model calls. */
 export const cvSteps: readonly CvStep[] = stepNames.map((name) => ({ name, run: (ctx, input, done) => runStep(ctx, name, input, done) }));
 
-/** Runs one step on the answers of those before it. */
+/** Runs one step with the outputs of the earlier steps. */
 export async function runStep(ctx: StepCtx, name: StepName, input: CvInput, done: Partial<StepResults>): Promise<StepResults[StepName]> {
   if (name === 'find_jobs') return findJobs(ctx, input);
   const found = need(done, 'find_jobs');
@@ -38,27 +38,27 @@ export async function runStep(ctx: StepCtx, name: StepName, input: CvInput, done
 }
 
 /**
- * The report, from the answers of all steps.
- * @throws Error without one of them
+ * Composes the report from the outputs of all steps.
+ * @throws Error if an output is missing
  */
 export function composeResult(input: CvInput, done: Partial<StepResults>): CvResult {
   const { roles, roles_left_out } = need(done, 'find_jobs');
   const { lines, lines_left_out, models: label_models } = need(done, 'label');
-  const at = (holds: (line: OwnLine) => boolean) => lines.flatMap((line, index) => (holds(line) ? [index] : []));
+  const indexesOf = (holds: (line: OwnLine) => boolean) => lines.flatMap((line, index) => (holds(line) ? [index] : []));
   return {
     version: 1,
     language: input.language,
     ...{ roles, roles_left_out, lines, lines_left_out, label_models },
     ...need(done, 'compare'),
-    strengths: at(({ label }) => label === 0),
-    exposed: [...at(({ label }) => label === 1), ...at(({ label }) => label === 0.5)],
+    strengths: indexesOf(({ label }) => label === 0),
+    exposed: [...indexesOf(({ label }) => label === 1), ...indexesOf(({ label }) => label === 0.5)],
     ...need(done, 'advise'),
     hidden: input.text.hidden,
     source: { lines: input.text.lines, reading: input.reading },
   };
 }
 
-/** The stored answers of steps, parsed; those that are missing stay missing. */
+/** Parses the stored outputs of steps. Missing outputs stay missing. */
 export function readSteps(stored: Record<string, unknown>): Partial<StepResults> {
   return {
     ...('find_jobs' in stored && { find_jobs: findJobsSchema.parse(stored['find_jobs']) }),

@@ -9,35 +9,35 @@ export interface IndexedTask {
 }
 
 export interface FoundTask {
-  /** Index into the tasks that were indexed. */
+  /** Position of the task in the indexed tasks. */
   task: number;
   /** Cosine of the two texts' terms, each weighted by its rarity, 0 to 1. */
   similarity: number;
-  /** How many words or pairs of characters both have. */
+  /** Number of common words, or pairs of Chinese characters. */
   shared: number;
 }
 
-/** Finds the tasks that are like a text, and what its words say of exposure. */
+/** Finds the tasks that are like a text, and label statistics of its words. */
 export interface TaskIndex {
-  /** The tasks that share a term with the text, the most alike first. */
+  /** Finds the tasks that share a term with the text, most similar first. */
   find(text: string, limit: number): FoundTask[];
-  /** How often the tasks with the text's words have each label: the words that say most count most. Null if no word is known. */
+  /** Returns the label shares of the tasks with the text's words. Words with unusual shares count more. Null if no word is known. */
   labelsByWords(text: string): LabelShares | null;
-  /** The same for the word that opens a text, which says what is done. */
+  /** Returns the label shares of the tasks that start with the text's first word. Null if there are none. */
   labelsByOpening(text: string): LabelShares | null;
-  /** How often the tasks of a job have each label; null without tasks. */
+  /** Returns the label shares of a job's tasks. Null without tasks. */
   labelsOfJob(jobId: number): LabelShares | null;
-  /** Whether several tasks open with a word of this stem, as English ones do with a verb. */
+  /** Returns whether several tasks start with a word of this stem, which makes it a verb in English. */
   opensTasks(stem: string): boolean;
 }
 
 /** Shares of the labels 0, 0.5 and 1. */
 export type LabelShares = readonly [number, number, number];
 
-/** A word's labels count as if this many tasks with the usual labels had it too. */
+/** Pseudo-count: each word's shares are smoothed with this many tasks of the usual labels. */
 const priorTasks = 3;
 
-/** Indexes tasks by their words. Six thousand take a tenth of a second. */
+/** Indexes tasks by their words. Six thousand tasks take 0.1 s. */
 export function indexTasks(tasks: readonly IndexedTask[]): TaskIndex {
   const lists = listPostings(tasks.map(({ text }) => text));
   return {
@@ -45,7 +45,7 @@ export function indexTasks(tasks: readonly IndexedTask[]): TaskIndex {
     labelsByWords: labelsBy(tasks, lists),
     labelsByOpening: labelsByOpenings(tasks),
     labelsOfJob: labelsOfJobs(tasks),
-    opensTasks: openings(tasks),
+    opensTasks: countOpenings(tasks),
   };
 }
 
@@ -60,17 +60,17 @@ function search({ terms, start, text, value }: PostingLists, tasks: number, vect
       if (term.length > 1) words[task] = (words[task] ?? 0) + 1;
     }
   }
-  // nearly all tasks share a character with a Chinese line: only the best are looked at one by one
-  const alike = similarities.filter((similarity) => similarity > 0).sort();
-  const least = Math.max(alike.at(-limit) ?? 0, Number.MIN_VALUE);
+  // nearly all tasks share a character with a Chinese line, so only the best become objects
+  const positive = similarities.filter((similarity) => similarity > 0).sort();
+  const minSimilarity = Math.max(positive.at(-limit) ?? 0, Number.MIN_VALUE);
   const found: FoundTask[] = [];
   similarities.forEach((similarity, task) => {
-    if (similarity >= least) found.push({ task, similarity, shared: words[task] ?? 0 });
+    if (similarity >= minSimilarity) found.push({ task, similarity, shared: words[task] ?? 0 });
   });
   return found.toSorted((a, b) => b.similarity - a.similarity || a.task - b.task).slice(0, limit);
 }
 
-/** The place of a label among `LabelShares`. */
+/** Returns the position of a label in `LabelShares`. */
 export function placeOf(label: number): 0 | 1 | 2 {
   if (label < 0.25) return 0;
   return label < 0.75 ? 1 : 2;
@@ -79,7 +79,7 @@ export function placeOf(label: number): 0 | 1 | 2 {
 function labelsBy(tasks: readonly IndexedTask[], { terms, start, text: texts }: PostingLists): (text: string) => LabelShares | null {
   const usual: [number, number, number] = [0, 0, 0];
   for (const { label } of tasks) usual[placeOf(label)] += 1 / tasks.length;
-  const said = (term: string): LabelShares | null => {
+  const countsOf = (term: string): LabelShares | null => {
     const number = terms.get(term);
     if (number === undefined) return null;
     const counts: [number, number, number] = [0, 0, 0];
@@ -90,7 +90,7 @@ function labelsBy(tasks: readonly IndexedTask[], { terms, start, text: texts }: 
     const total = { weight: 0 };
     const sums: [number, number, number] = [0, 0, 0];
     for (const term of termsOf(text).keys()) {
-      const counts = said(term);
+      const counts = countsOf(term);
       if (counts) addWord(sums, total, counts, usual);
     }
     return total.weight > 0 ? [sums[0] / total.weight, sums[1] / total.weight, sums[2] / total.weight] : null;
@@ -99,17 +99,17 @@ function labelsBy(tasks: readonly IndexedTask[], { terms, start, text: texts }: 
 
 function labelsByOpenings(tasks: readonly IndexedTask[]): (text: string) => LabelShares | null {
   const usual: [number, number, number] = [0, 0, 0];
-  const said = new Map<string, [number, number, number]>();
+  const countsOf = new Map<string, [number, number, number]>();
   for (const { text, label } of tasks) {
     usual[placeOf(label)] += 1 / tasks.length;
     for (const opening of openingsOf(text)) {
-      const counts = said.get(opening) ?? [0, 0, 0];
+      const counts = countsOf.get(opening) ?? [0, 0, 0];
       counts[placeOf(label)] += 1;
-      said.set(opening, counts);
+      countsOf.set(opening, counts);
     }
   }
   return (text) => {
-    const counts = said.get(openingOf(text));
+    const counts = countsOf.get(openingOf(text));
     if (!counts) return null;
     const total = counts[0] + counts[1] + counts[2] + priorTasks;
     const [none, tools, direct] = places.map((place) => (counts[place] + priorTasks * usual[place]) / total);
@@ -131,21 +131,21 @@ function labelsOfJobs(tasks: readonly IndexedTask[]): (jobId: number) => LabelSh
   };
 }
 
-/** From this many tasks on, the word that opens them is a verb. */
-const leastOpened = 3;
+/** From this many tasks on, their first word counts as a verb. */
+const minOpenedTasks = 3;
 
-function openings(tasks: readonly IndexedTask[]): (stem: string) => boolean {
+function countOpenings(tasks: readonly IndexedTask[]): (stem: string) => boolean {
   const counts = new Map<string, number>();
   for (const { text } of tasks) {
     const word = stemOf(/^[a-z]+/i.exec(text)?.[0].toLowerCase() ?? '');
     counts.set(word, (counts.get(word) ?? 0) + 1);
   }
-  return (stem) => (counts.get(stem) ?? 0) >= leastOpened;
+  return (stem) => (counts.get(stem) ?? 0) >= minOpenedTasks;
 }
 
 const places = [0, 1, 2] as const;
 
-/** Adds what one word says of the label: a word with the usual labels says nothing, and a rare one little. */
+/** Adds the label shares of a word. A word with the usual shares has weight 0, and a rare word a small weight. */
 function addWord(sums: [number, number, number], total: { weight: number }, counts: LabelShares, usual: LabelShares): void {
   const count = counts[0] + counts[1] + counts[2];
   const share = (place: 0 | 1 | 2) => (counts[place] + priorTasks * usual[place]) / (count + priorTasks);

@@ -13,23 +13,23 @@ export interface CatalogueTask extends Bilingual {
 export interface CatalogueJob {
   id: number;
   title: Bilingual;
-  /** SOC minor group, such as 13-2; null for an occupation outside the classification. */
+  /** SOC minor group, such as 13-2. Null for an occupation outside the classification. */
   group: string | null;
   rate: number;
-  /** O*NET's job zone, 1 to 5: how much preparation the job needs; null where it is unknown. */
+  /** O*NET's job zone, 1 to 5: how much preparation the job needs. Null if it is unknown. */
   zone: number | null;
   tasks: CatalogueTask[];
-  /** Ids of related jobs, the nearest first. */
+  /** Ids of related jobs, nearest first. */
   related: number[];
 }
 
-/** A piece of advice that a rule gives, with the line that it is about. */
-export interface Found {
+/** A rule's advice, with the quote of its line. */
+export interface FoundAdvice {
   rule: AdviceRule;
   quote: Quoted;
 }
 
-/** What a model says of a line of the CV. */
+/** A model's statement on a line of the CV. */
 export interface Statement {
   /** Index of the line. */
   line: number;
@@ -37,13 +37,13 @@ export interface Statement {
   text: string;
 }
 
-/** The CV as it is, prepared for looking things up. */
+/** The texts of a CV, prepared for lookups. */
 export interface Facts {
   lines: readonly string[];
-  /** All visible lines as one text, in small letters, with single spaces. */
+  /** All visible lines as one text, in lower case, with single spaces. */
   all: string;
   words: ReadonlySet<string>;
   numbers: ReadonlySet<string>;
-  /** Further words that may open a sentence, in small letters. */
+  /** Further words that may start a sentence, in lower case. */
   openers?: ReadonlySet<string>;
 }

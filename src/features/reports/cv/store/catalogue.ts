@@ -6,7 +6,7 @@ import { jobRelated, jobs, jobTasks } from '#drizzle/schema/jobs.ts';
 import { titlesOf } from '#src/features/catalogue/titles/titles-of.ts';
 import type { CatalogueJob, CatalogueTask } from '../result/types.ts';
 
-/** All tasks of the listed jobs, in order. */
+/** Loads all tasks of the listed jobs, in order. */
 export function loadTasks(db: Db): Promise<CatalogueTask[]> {
   return db
     .select({ jobId: jobTasks.jobId, en: jobTasks.textEn, zh: jobTasks.textZh, weight: jobTasks.weight, label: jobTasks.label })
@@ -15,22 +15,22 @@ export function loadTasks(db: Db): Promise<CatalogueTask[]> {
     .orderBy(asc(jobTasks.jobId), asc(jobTasks.position));
 }
 
-/** A text that differs once a task of a listed job, or which jobs are listed, has changed. The database reads the tasks for it and sends none. */
-export async function stateOfTasks(db: Db): Promise<string> {
+/** Loads a digest that changes with each change of a listed job's task, and of the set of listed jobs. */
+export async function loadTasksState(db: Db): Promise<string> {
   const { jobId, position, textEn, textZh, weight, label } = jobTasks;
-  // raw, since the builder knows no digests
-  const own = sql`concat_ws(' ', ${jobId}, ${position}, ${weight}, ${label}, ${textEn}, ${textZh})`;
+  // raw, because the builder has no digests
+  const taskText = sql`concat_ws(' ', ${jobId}, ${position}, ${weight}, ${label}, ${textEn}, ${textZh})`;
   const [row] = await db
-    .select({ state: sql<string>`count(*) || ' ' || coalesce(sum(hashtextextended(${own}, 0)), 0)` })
+    .select({ state: sql<string>`count(*) || ' ' || coalesce(sum(hashtextextended(${taskText}, 0)), 0)` })
     .from(jobTasks)
     .innerJoin(jobs, and(eq(jobs.id, jobId), isListed));
   return row?.state ?? '';
 }
 
-/** So many characters of a code name its minor group. */
-const minorGroup = 4;
+/** Number of characters of an O*NET-SOC code that are its minor group. */
+const minorGroupLength = 4;
 
-/** Listed jobs with their titles, rate, preparation, tasks and the ids of related jobs, in no order; ids that are unknown are left out. */
+/** Loads listed jobs with their titles, rate, preparation, tasks and related ids, in no order. Leaves out unknown ids. */
 export async function loadJobs(db: Db, ids: readonly number[]): Promise<CatalogueJob[]> {
   if (ids.length === 0) return [];
   const rows = await db.query.jobs.findMany({
@@ -49,7 +49,7 @@ export async function loadJobs(db: Db, ids: readonly number[]): Promise<Catalogu
       ? {
           id,
           title: titlesOf(texts),
-          group: onetSoc?.slice(0, minorGroup) ?? null,
+          group: onetSoc?.slice(0, minorGroupLength) ?? null,
           rate: headline.aiReplacementRate,
           zone: zone?.zone ?? null,
           tasks: tasks.map(({ textEn, textZh, ...task }) => ({ jobId: id, en: textEn, zh: textZh, ...task })),

@@ -10,9 +10,9 @@ import type { ReportStrings } from './report/strings.ts';
 import type { KeptStrings } from './strings.ts';
 
 interface Props {
-  /** The analyses that this one can be compared with, at least one. */
+  /** Analyses to compare with; at least one. */
   others: readonly { id: string; created_at: string }[];
-  /** When this analysis was started. */
+  /** Start time of this analysis. */
   startedAt: string;
   result: CvResult;
   language: Language;
@@ -27,20 +27,20 @@ interface Other {
   View: typeof Compare;
 }
 
-/** Compares a report with that of another of the member's CVs. */
+/** Compares a report with the report of another analysis of the member. */
 export function CompareWith({ others, startedAt, result, language, strings, reportStrings }: Props) {
   const name = useId();
   const [other, setOther] = useState<Other | null>(null);
   const [hasFailed, setFailed] = useState(false);
-  const [begin] = useState(openRounds);
-  const choose = async (chosen: string) => {
-    const isNewest = begin();
+  const [beginRound] = useState(openRounds);
+  const choose = async (chosenId: string) => {
+    const isNewest = beginRound();
     setOther(null);
     setFailed(false);
-    if (chosen === '') return;
+    if (chosenId === '') return;
     try {
       const [found, { Compare: View }] = await Promise.all([
-        contentOf(memberApi['cv-analyses'][':id'].$get({ param: { id: chosen } })),
+        contentOf(memberApi['cv-analyses'][':id'].$get({ param: { id: chosenId } })),
         import('./report/Compare.tsx'),
       ]);
       if (!isNewest()) return;
@@ -57,9 +57,9 @@ export function CompareWith({ others, startedAt, result, language, strings, repo
       <label htmlFor={name}>{strings['cv_analysis.compare_with']}</label>
       <select id={name} defaultValue="" onChange={({ target }) => void choose(target.value)}>
         <option value="">{strings['cv_analysis.compare_none']}</option>
-        {others.map((one) => (
-          <option key={one.id} value={one.id}>
-            {dateAndTime(one.created_at, language)}
+        {others.map((analysis) => (
+          <option key={analysis.id} value={analysis.id}>
+            {dateAndTime(analysis.created_at, language)}
           </option>
         ))}
       </select>

@@ -13,7 +13,7 @@ interface Props {
   onChange(consent: boolean): void;
 }
 
-/** Whether the text may go to models, which are named. Without any there is nothing to ask. */
+/** Asks whether the text may be sent to the named models. Without models it only says so. */
 export function Consent({ providers, value, language, strings, onChange }: Props) {
   const id = useId();
   if (providers.length === 0) return <p className="analysis-note">{strings['cv_analysis.no_models']}</p>;

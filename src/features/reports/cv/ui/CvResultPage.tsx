@@ -13,11 +13,11 @@ import type { ReportProps } from './report/Report.tsx';
 import type { ReportStrings } from './report/strings.ts';
 import type { KeptStrings } from './strings.ts';
 
-/** Loaded once there is a report: a running analysis does not need it. */
+/** Loaded when there is a report. A running analysis does not need it. */
 const loadReport = importAgain(() => import('./report/Report.tsx'));
-/** Loaded once there is another analysis to compare with. */
+/** Loaded when there is another analysis to compare with. */
 const loadCompareWith = importAgain(() => import('./CompareWith.tsx'));
-/** The newest analyses, which are offered for a comparison. */
+/** Loads the newest analyses, to compare with. */
 const loadNewest = () => loadPage('cv', 0, 50);
 
 interface Props {
@@ -35,7 +35,7 @@ export function CvResultPage({ id, path, price, language, strings, reportStrings
   const correct = async (reading: Parameters<NonNullable<ReportProps['onCorrect']>>[0]) => {
     await contentOf(memberApi['cv-analyses'][':id'].corrections.$post({ param: { id }, json: { reading } }));
   };
-  const late = {
+  const lateProps = {
     waiting: <div className="skeleton analysis-report" role="status" aria-label={strings['member.loading']} />,
     failed: strings['member.part_failed'],
     retry: strings['member.retry'],
@@ -46,7 +46,7 @@ export function CvResultPage({ id, path, price, language, strings, reportStrings
       report={({ result, ...analysis }, refresh) =>
         result && (
           <>
-            <LoadLate load={loadReport} {...late}>
+            <LoadLate load={loadReport} {...lateProps}>
               {({ Report }) => (
                 <Report
                   {...{ id, language }}
@@ -63,14 +63,14 @@ export function CvResultPage({ id, path, price, language, strings, reportStrings
             </LoadLate>
             <Others id={id}>
               {(others) => (
-                <LoadLate load={loadCompareWith} {...late} waiting={null}>
+                <LoadLate load={loadCompareWith} {...lateProps} waiting={null}>
                   {({ CompareWith }) => (
                     <CompareWith {...{ others, language, strings, reportStrings, result }} startedAt={analysis.created_at} />
                   )}
                 </LoadLate>
               )}
             </Others>
-            <StoredData {...{ analysis, language, strings }} onForgotten={() => void refresh()} />
+            <StoredData {...{ analysis, language, strings }} onDeleted={() => void refresh()} />
           </>
         )
       }
@@ -78,7 +78,7 @@ export function CvResultPage({ id, path, price, language, strings, reportStrings
   );
 }
 
-/** The member's other finished analyses, if there are any. */
+/** Renders its children with the member's other finished analyses, if there are any. */
 function Others({ id, children }: { id: string; children(others: Awaited<ReturnType<typeof loadNewest>>): ReactNode }) {
   const { loaded } = useLoaded(loadNewest);
   const others = loaded.state === 'loaded' ? loaded.value.filter((one) => one.id !== id && one.status === 'completed') : [];

@@ -9,7 +9,7 @@ interface Props {
   source: Source;
   language: Language;
   strings: StartCvStrings;
-  /** How far the reading is; null if nothing is being read. */
+  /** Stage of the reading. Null if nothing is being read. */
   stage: ReadStage | null;
   onChange(change: Partial<Source>): void;
   onRead(request: ReadRequest): void;
@@ -17,7 +17,7 @@ interface Props {
 
 const accepted = '.pdf,.doc,.docx,.txt,.md';
 
-/** The CV: its text first, and a file next to it. The one that was touched last is used; neither deletes the other. */
+/** The fields for the CV: a text and a file. The field that was changed last is used; the other one keeps its value. */
 export function CvSource({ source, stage, language, strings, onChange, onRead }: Props) {
   const id = useId();
   const { isPasting, text, file } = source;
@@ -48,7 +48,7 @@ export function CvSource({ source, stage, language, strings, onChange, onRead }:
             </button>
           )}
         </div>
-        <CvFile {...{ file, language, strings, onChange }} isAside={isPasting && text.trim() !== ''} />
+        <CvFile {...{ file, language, strings, onChange }} isUnused={isPasting && text.trim() !== ''} />
       </div>
     </div>
   );
@@ -56,28 +56,28 @@ export function CvSource({ source, stage, language, strings, onChange, onRead }:
 
 interface CvFileProps extends Pick<Props, 'language' | 'strings' | 'onChange'> {
   file: File | null;
-  /** Whether the text is used, and not this file. */
-  isAside: boolean;
+  /** Whether the text is used instead of this file. */
+  isUnused: boolean;
 }
 
-/** A file that is chosen or dropped. */
-function CvFile({ file, isAside, language, strings, onChange }: CvFileProps) {
+/** A field for a file that the member chooses or drops. */
+function CvFile({ file, isUnused, language, strings, onChange }: CvFileProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [isOver, setOver] = useState(false);
-  const take = (taken: File | null) => onChange({ file: taken, isPasting: taken === null });
+  const [isDraggedOver, setDraggedOver] = useState(false);
+  const choose = (chosenFile: File | null) => onChange({ file: chosenFile, isPasting: chosenFile === null });
   return (
     <div
-      className={isOver ? 'analysis-drop over' : 'analysis-drop'}
+      className={isDraggedOver ? 'analysis-drop over' : 'analysis-drop'}
       onDragOver={(event) => {
         event.preventDefault();
-        setOver(true);
+        setDraggedOver(true);
       }}
-      onDragLeave={() => setOver(false)}
+      onDragLeave={() => setDraggedOver(false)}
       onDrop={(event) => {
         event.preventDefault();
-        setOver(false);
-        take(event.dataTransfer.files[0] ?? null);
+        setDraggedOver(false);
+        choose(event.dataTransfer.files[0] ?? null);
       }}
     >
       <label htmlFor={`${id}-file`} className="analysis-label">
@@ -90,7 +90,7 @@ function CvFile({ file, isAside, language, strings, onChange }: CvFileProps) {
         type="file"
         accept={accepted}
         aria-describedby={`${id}-file-hint`}
-        onChange={({ target }) => take(target.files?.[0] ?? null)}
+        onChange={({ target }) => choose(target.files?.[0] ?? null)}
       />
       {file ? (
         <p className="analysis-chosen" role="status">
@@ -100,8 +100,8 @@ function CvFile({ file, isAside, language, strings, onChange }: CvFileProps) {
         <p className="soft">{strings['cv_analysis.drop']}</p>
       )}
       <div className="analysis-buttons">
-        {file && isAside && (
-          <button type="button" onClick={() => take(file)}>
+        {file && isUnused && (
+          <button type="button" onClick={() => choose(file)}>
             {strings['cv_analysis.file_instead']}
           </button>
         )}
@@ -113,7 +113,7 @@ function CvFile({ file, isAside, language, strings, onChange }: CvFileProps) {
             type="button"
             onClick={() => {
               if (input.current) input.current.value = '';
-              take(null);
+              choose(null);
             }}
           >
             {strings['cv_analysis.remove']}

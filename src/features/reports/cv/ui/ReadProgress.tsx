@@ -2,13 +2,13 @@ import type { ReadStage } from '#src/features/cv/reading/ui/read-messages.ts';
 import type { StartCvStrings } from './strings.ts';
 
 interface Props {
-  /** How far the reading is; null if nothing is being read. */
+  /** Stage of the reading. Null if nothing is being read. */
   stage: ReadStage | null;
   strings: StartCvStrings;
   onStop(): void;
 }
 
-/** How far the reading is, and the way to stop it. */
+/** Shows the stage of the reading, and a button that stops it. */
 export function ReadProgress({ stage, strings, onStop }: Props) {
   const text = stage === null ? '' : strings[`cv_analysis.read_${stage}`];
   return (

@@ -22,21 +22,21 @@ import { useReading } from './use-reading.ts';
 import type { StartCvStrings } from './strings.ts';
 
 interface Props {
-  /** Where the pages are, without language prefix. */
+  /** Path of the pages, without language prefix. */
   path: string;
-  /** Most bytes of a file. */
-  mostBytes: number;
+  /** Maximum size of a file. */
+  maxBytes: number;
   language: Language;
   strings: StartCvStrings;
-  /** Headings and words of a saved CV. */
+  /** Headings and words for the text of a saved CV. */
   sheetTexts: SheetStrings;
 }
 
 const load = () => loadOptions('cv');
 
-/** Starts the analysis of a CV: the CV, what was read of it, the goal, the price, and who may see the text. */
-export function StartCv({ path, mostBytes, language, strings, sheetTexts }: Props) {
-  const { loaded, reload, options, type, setType, isPossible, busy, problem, setProblem, start, renew } = useStart({
+/** Form that starts the analysis of a CV: the CV, its reading, the goal, the consent and the payment. */
+export function StartCv({ path, maxBytes, language, strings, sheetTexts }: Props) {
+  const { loaded, reload, options, type, setType, isPossible, busy, problem, setProblem, start, renewKey } = useStart({
     path,
     language,
     strings,
@@ -52,18 +52,18 @@ export function StartCv({ path, mostBytes, language, strings, sheetTexts }: Prop
     return <LoadFailure text={strings['member_analysis.options_failed']} retry={strings['member.retry']} onRetry={reload} />;
   if (!options) return <div className="skeleton analysis-form" role="status" aria-label={strings['member.loading']} />;
 
-  const read = (from: ReadRequest) => {
-    if ('file' in from && from.file.size > mostBytes) return setProblem(strings['error.cv_too_large']);
+  const read = (request: ReadRequest) => {
+    if ('file' in request && request.file.size > maxBytes) return setProblem(strings['error.cv_too_large']);
     setProblem('');
-    void reading.begin(from);
+    void reading.begin(request);
   };
   const submit = async () => {
-    const cv = confirmedOf();
+    const cv = confirmCv();
     if (typeof cv === 'string') setProblem(cv);
     else await start(({ key, type: analysis_type }) => sendCv(cv, { career_goal: goal, analysis_type, consent, key }, language));
   };
-  /** What is sent, or why nothing can be yet. */
-  const confirmedOf = () => {
+  /** Returns the confirmed CV to send, or the problem that prevents it. */
+  const confirmCv = () => {
     if (!chosenOf(source)) return strings['cv_analysis.none'];
     if (reading.stage) return strings['cv_analysis.read_wait'];
     if (!reading.found) return strings['cv_analysis.read_first'];
@@ -71,14 +71,14 @@ export function StartCv({ path, mostBytes, language, strings, sheetTexts }: Prop
     const confirmed = code.confirmDraft(found.text, found.reading, draft);
     return 'problem' in confirmed ? strings[`cv_review.problem_${confirmed.problem}`] : confirmed;
   };
-  /** Every change makes it another analysis. */
-  const changing =
+  /** Wraps a setter, because each change needs a new start key. */
+  const withNewKey =
     <T,>(set: (value: T) => void) =>
     (value: T) => {
-      renew();
+      renewKey();
       set(value);
     };
-  const change = changing(({ text: typed, ...others }: Partial<Source>) => {
+  const change = withNewKey(({ text: typed, ...others }: Partial<Source>) => {
     if (typed !== undefined) setText(typed);
     setChosen((now) => ({ ...now, ...others }));
     reading.clear();
@@ -100,10 +100,10 @@ export function StartCv({ path, mostBytes, language, strings, sheetTexts }: Prop
       {source.savedId === '' && <CvSource {...{ source, language, strings }} stage={reading.stage} onChange={change} onRead={read} />}
       <ReadProgress stage={reading.stage} strings={strings} onStop={reading.stop} />
       <p className="small soft">{strings['cv_analysis.not_stored']}</p>
-      {found && <found.code.Review {...{ strings }} read={found.read} draft={found.draft} onChange={changing(reading.change)} />}
-      <GoalField value={goal} strings={strings} onChange={changing(setGoal)} />
-      <Consent {...{ language, strings }} providers={options.providers} value={consent} onChange={changing(setConsent)} />
-      <PayChoice {...{ options, language, strings }} value={type} onChange={changing(setType)} />
+      {found && <found.code.Review {...{ strings }} read={found.read} draft={found.draft} onChange={withNewKey(reading.change)} />}
+      <GoalField value={goal} strings={strings} onChange={withNewKey(setGoal)} />
+      <Consent {...{ language, strings }} providers={options.providers} value={consent} onChange={withNewKey(setConsent)} />
+      <PayChoice {...{ options, language, strings }} value={type} onChange={withNewKey(setType)} />
       <StartProblem text={problem} />
       <button type="submit" className="primary" disabled={busy || !isPossible}>
         {strings[busy ? 'member_analysis.starting' : 'member_analysis.start']}

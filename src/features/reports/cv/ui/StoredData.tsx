@@ -11,11 +11,11 @@ interface Props {
   analysis: Pick<CvAnalysis, 'id' | 'kept' | 'consent'>;
   language: Language;
   strings: KeptStrings;
-  onForgotten(): void;
+  onDeleted(): void;
 }
 
-/** What is kept of a CV, and the button that deletes it. */
-export function StoredData({ analysis: { id, kept, consent }, language, strings, onForgotten }: Props) {
+/** Shows what is stored of a CV, with the button that deletes it. */
+export function StoredData({ analysis: { id, kept, consent }, language, strings, onDeleted }: Props) {
   const count = (value: number) => value.toLocaleString(languageTags[language]);
   return (
     <section className="analysis-kept" aria-labelledby="kept-title">
@@ -41,7 +41,7 @@ export function StoredData({ analysis: { id, kept, consent }, language, strings,
             failures={{ noAnswer: strings['error.no_response'], otherwise: strings['error.network'] }}
             onConfirm={async () => {
               await contentOf(memberApi['cv-analyses'][':id'].text.$delete({ param: { id } }));
-              onForgotten();
+              onDeleted();
             }}
           />
         </>

@@ -8,7 +8,7 @@ import type { Language } from '#src/shared/language.ts';
 const loadWriter = importAgain(() => import('#src/features/cv/editor/to-text.ts'));
 
 /**
- * One of the member's saved CVs as a text to read.
+ * Loads one of the member's saved CVs as a text to read.
  * @throws ApiFailure
  */
 export async function loadSaved(id: string, language: Language, texts: SheetStrings): Promise<ReadRequest> {

@@ -14,20 +14,20 @@ export interface StartOptions {
 }
 
 /**
- * Starts the analysis of a text that the member has looked through. Uses `fetch`: the typed client supports one form of body per route, and this route accepts two.
+ * Starts the analysis of a text that the member has confirmed. Uses `fetch`, because this route accepts two forms of body, and the typed client supports one.
  * @throws ApiFailure
  */
-export async function sendCv(cv: Confirmed, wishes: StartOptions, language: Language): Promise<{ id: string }> {
-  await loadOptions('cv'); // renews an access token that has expired
+export async function sendCv(cv: Confirmed, options: StartOptions, language: Language): Promise<{ id: string }> {
+  await loadOptions('cv'); // renews an expired access token
   const headers = new Headers({ 'accept-language': language, authorization: `Bearer ${$session.get()?.access_token ?? ''}` });
   headers.set('content-type', 'application/json');
-  const body = JSON.stringify({ ...cv, ...wishes });
+  const body = JSON.stringify({ ...cv, ...options });
   const signal = AbortSignal.timeout(apiTimeoutMs);
-  const answer = await fetch('/api/cv-analyses', { method: 'POST', headers, body, signal }).catch(() => null);
-  const said: unknown = await answer?.json().catch(() => null);
-  if (answer?.status !== 202) throw new ApiFailure(answer?.status ?? 0, isProblem(said) ? said : null);
-  if (!isStarted(said)) throw new ApiFailure(answer.status, null);
-  return said;
+  const response = await fetch('/api/cv-analyses', { method: 'POST', headers, body, signal }).catch(() => null);
+  const content: unknown = await response?.json().catch(() => null);
+  if (response?.status !== 202) throw new ApiFailure(response?.status ?? 0, isProblem(content) ? content : null);
+  if (!isStarted(content)) throw new ApiFailure(response.status, null);
+  return content;
 }
 
 function isProblem(body: unknown): body is Problem {

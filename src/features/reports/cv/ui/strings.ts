@@ -2,7 +2,7 @@ import type { Picked } from '#src/i18n/messages.ts';
 import { reviewStringKeys } from '#src/features/cv/review/ui/strings.ts';
 import { deleteStringKeys, startStringKeys } from '#src/features/reports/engine/ui/strings.ts';
 
-/** What is said while a CV is read in the browser. */
+/** Texts for the reading of a CV in the browser. */
 const readingStringKeys = [
   'cv_analysis.read_opening',
   'cv_analysis.read_finding',

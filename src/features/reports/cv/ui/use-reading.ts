@@ -6,7 +6,7 @@ import { NotRead, readInWorker } from '#src/features/cv/reading/ui/read-in-worke
 import type { Draft } from '#src/features/cv/review/review-draft.ts';
 import type { StartCvStrings } from './strings.ts';
 
-/** All that shows what was read; loaded with the first reading. */
+/** The code that shows a reading, loaded with the first reading. */
 type ReviewCode = typeof import('#src/features/cv/review/ui/review-code.ts');
 const loadReview = importAgain<ReviewCode>(() => import('#src/features/cv/review/ui/review-code.ts'));
 
@@ -16,7 +16,7 @@ interface ReadDraft {
   draft: Draft;
 }
 
-/** Hook: reads a CV in the browser, one at a time, and holds what was read while the member looks through it. */
+/** Hook: reads a CV in the browser, one at a time, and keeps the reading while the member checks it. */
 export function useReading(strings: StartCvStrings, onProblem: (text: string) => void) {
   const [stage, setStage] = useState<ReadStage | null>(null);
   const [found, setFound] = useState<ReadDraft | null>(null);
@@ -31,7 +31,7 @@ export function useReading(strings: StartCvStrings, onProblem: (text: string) =>
     stop();
     setFound(null);
   };
-  /** @param request what to read, or what is being loaded to be read */
+  /** @param request the CV to read, or a promise of it while it is loaded */
   const begin = async (request: ReadRequest | Promise<ReadRequest>) => {
     clear();
     const controller = new AbortController();

@@ -8,18 +8,18 @@ import { rowColumns, summaryColumns } from './columns.ts';
 
 const table = memberAnalyses;
 
-/** One member's analysis of a kind. */
+/** Identifies a member's analysis of a kind. */
 export interface OwnKey {
   userId: string;
   kind: AnalysisKind;
   id: string;
 }
 
-/** What is there: neither deleted nor past its time. */
-const isThere = (now: Date): SQL | undefined => and(isNull(table.deletedAt), or(isNull(table.expiresAt), gt(table.expiresAt, now)));
+/** Condition: neither deleted nor expired. */
+const isAvailable = (now: Date): SQL | undefined => and(isNull(table.deletedAt), or(isNull(table.expiresAt), gt(table.expiresAt, now)));
 const isOwn = ({ userId, kind, id }: OwnKey) => and(eq(table.userId, userId), eq(table.kind, kind), eq(table.id, id));
 
-/** The analysis that a member started with a key; null if there is none. */
+/** Loads the analysis that a member started with a key. Null if there is none. */
 export async function findByKey(db: Db, { userId, kind, key }: { userId: string; kind: AnalysisKind; key: string }) {
   const { id, status, type, spendId, deletedAt } = table;
   const [row] = await db
@@ -29,8 +29,8 @@ export async function findByKey(db: Db, { userId, kind, key }: { userId: string;
   return row ?? null;
 }
 
-/** Whether a member has used the free analysis of a day. */
-export async function hasFreeOf(db: Db, { userId, kind, day }: { userId: string; kind: AnalysisKind; day: string }): Promise<boolean> {
+/** Returns whether a member has used the free analysis of a day. */
+export async function hasUsedFree(db: Db, { userId, kind, day }: { userId: string; kind: AnalysisKind; day: string }): Promise<boolean> {
   const rows = await db
     .select({ id: table.id })
     .from(table)
@@ -38,51 +38,51 @@ export async function hasFreeOf(db: Db, { userId, kind, day }: { userId: string;
   return rows.length > 0;
 }
 
-/** A member's own analysis with all that belongs to it; null if there is none. */
+/** Loads a member's own analysis with its content. Null if there is none. */
 export async function loadOwn(db: Db, key: OwnKey, now: Date): Promise<AnalysisRow | null> {
   const [row] = await db
     .select(rowColumns)
     .from(table)
-    .where(and(isOwn(key), isThere(now)));
+    .where(and(isOwn(key), isAvailable(now)));
   return row ?? null;
 }
 
-/** One page of a member's analyses of a kind, newest first, and the total. `input` is what the member gave. */
+/** Loads one page of a member's analyses of a kind, newest first, and the total. */
 export async function loadPage(
   db: Db,
   { userId, kind, now }: Omit<OwnKey, 'id'> & { now: Date },
   { offset, limit }: ListAnalysesQuery,
 ): Promise<{ rows: (SummaryRow & { industry: string | null })[]; total: number }> {
-  const wanted = and(eq(table.userId, userId), eq(table.kind, kind), isThere(now));
+  const where = and(eq(table.userId, userId), eq(table.kind, kind), isAvailable(now));
   const industry = sql<string | null>`${table.input} ->> 'industry'`;
   const [rows, [counted]] = await db.batch([
     db
       .select({ ...summaryColumns, industry })
       .from(table)
-      .where(wanted)
+      .where(where)
       .orderBy(desc(table.id)) // UUIDv7: sorts by time
       .offset(offset)
       .limit(limit),
-    db.select({ total: count() }).from(table).where(wanted),
+    db.select({ total: count() }).from(table).where(where),
   ]);
   return { rows, total: counted?.total ?? 0 };
 }
 
-/** So many of a member's analyses before one, newest first; without one, the newest. */
+/** Loads a member's next `limit` analyses after `before`, newest first, or the newest if `before` is null. */
 export function loadOwnBefore(
   db: Db,
   { userId, now }: { userId: string; now: Date },
-  { before, most }: { before: string | null; most: number },
+  { before, limit }: { before: string | null; limit: number },
 ): Promise<AnalysisRow[]> {
   return db
     .select(rowColumns)
     .from(table)
-    .where(and(eq(table.userId, userId), isThere(now), before === null ? undefined : lt(table.id, before)))
+    .where(and(eq(table.userId, userId), isAvailable(now), before === null ? undefined : lt(table.id, before)))
     .orderBy(desc(table.id)) // UUIDv7: sorts by time
-    .limit(most);
+    .limit(limit);
 }
 
-/** Titles of jobs in a language. */
+/** Loads the titles of jobs in a language, by id. */
 export async function loadTitles(db: Db, ids: readonly number[], language: Language): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -92,56 +92,56 @@ export async function loadTitles(db: Db, ids: readonly number[], language: Langu
   return new Map(rows.map(({ id, title }) => [id, title]));
 }
 
-/** Empties an analysis; the row stays until the day is over. False if there is none. */
+/** Deletes the content of an analysis. The row stays until the end of the day. Returns false if there is none. */
 export async function deleteOwnContent(db: Db, key: OwnKey, at: Date): Promise<boolean> {
   const empty = { input: {}, steps: {}, result: null, goal: '', relatedJobs: [], step: null };
-  const wiped = await db
+  const emptied = await db
     .update(table)
     .set({
       ...{ ...empty, deletedAt: at, expiresAt: null },
       status: sql`case when ${table.finishedAt} is null then 'failed' else ${table.status} end`,
       finishedAt: sql`coalesce(${table.finishedAt}, ${at.toISOString()}::timestamptz)`,
     })
-    .where(and(isOwn(key), isThere(at)))
+    .where(and(isOwn(key), isAvailable(at)))
     .returning({ id: table.id });
-  return wiped.length > 0;
+  return emptied.length > 0;
 }
 
-/** Replaces what a finished analysis keeps. False if it is not finished, or has run again meanwhile. */
-export async function replaceKept(
+/** Replaces the content of a finished analysis. Returns false if it is not finished, or another run has started. */
+export async function replaceFinished(
   db: Db,
   { id, run }: RunKey,
-  kept: { input: unknown; steps: unknown; result: unknown },
+  content: { input: unknown; steps: unknown; result: unknown },
 ): Promise<boolean> {
   const replaced = await db
     .update(table)
-    .set(kept)
+    .set(content)
     .where(and(eq(table.id, id), eq(table.run, run), inArray(table.status, ['completed', 'failed']), isNull(table.deletedAt)))
     .returning({ id: table.id });
   return replaced.length > 0;
 }
 
-/** Starts a finished analysis again, with another input. False if it was not finished with this run. */
-export async function beginRun(db: Db, { id, run }: RunKey, input: unknown, at: Date): Promise<boolean> {
-  const begun = await db
+/** Starts the next run of a finished analysis, with another input. Returns false if `run` is not its last run, or not finished. */
+export async function startRun(db: Db, { id, run }: RunKey, input: unknown, at: Date): Promise<boolean> {
+  const started = await db
     .update(table)
     .set({ ...{ run: run + 1, status: 'pending', input, steps: {}, step: null, reason: null }, finishedAt: null, movedAt: at })
-    .where(and(eq(table.id, id), eq(table.run, run), eq(table.status, 'completed'), isThere(at)))
+    .where(and(eq(table.id, id), eq(table.run, run), eq(table.status, 'completed'), isAvailable(at)))
     .returning({ id: table.id });
-  return begun.length > 0;
+  return started.length > 0;
 }
 
-/** Keeps a free result that is still there. False if it is not, or was kept before. */
+/** Makes an available free result a paid one. Returns false if it is not available, or paid already. */
 export async function convertToPaid(db: Db, key: OwnKey, spendId: string, at: Date): Promise<boolean> {
-  const kept = await db
+  const converted = await db
     .update(table)
     .set({ type: 'paid', expiresAt: null, spendId, settleDue: true })
-    .where(and(isOwn(key), eq(table.status, 'completed'), eq(table.type, 'free'), isThere(at)))
+    .where(and(isOwn(key), eq(table.status, 'completed'), eq(table.type, 'free'), isAvailable(at)))
     .returning({ id: table.id });
-  return kept.length > 0;
+  return converted.length > 0;
 }
 
-/** Notes how the price of a kept result ended: it stays paid, or becomes a free one again that expires. */
+/** Saves how the payment of a kept result ended. It stays paid, or becomes free again until `freeUntil`. */
 export async function endConversion(db: Db, id: string, freeUntil: Date | null): Promise<void> {
   await db
     .update(table)
@@ -149,7 +149,7 @@ export async function endConversion(db: Db, id: string, freeUntil: Date | null):
     .where(eq(table.id, id));
 }
 
-/** Kept results whose price is not settled. */
+/** Loads kept results whose price is not settled. */
 export function loadUnsettled(db: Db, limit: number): Promise<{ id: string; userId: string; kind: AnalysisKind }[]> {
   return db
     .select({ id: table.id, userId: table.userId, kind: table.kind })
@@ -158,7 +158,7 @@ export function loadUnsettled(db: Db, limit: number): Promise<{ id: string; user
     .limit(limit);
 }
 
-/** Deletes free results whose time is over, and the empty rows of days before. Returns how many results. */
+/** Deletes expired free results, and emptied rows of earlier days. Returns the number of expired results. */
 export async function deleteExpired(db: Db, now: Date, dayStart: Date): Promise<number> {
   const [expired] = await db.batch([
     db

@@ -7,12 +7,12 @@ import type { AnalysisRow, NewAnalysis, RunKey } from '../types.ts';
 import { rowColumns } from './columns.ts';
 
 const table = memberAnalyses;
-const open = ['pending', 'in_progress', 'processing'] as const;
-/** The run while it is being worked on. Matches nothing once it has ended, was deleted, or a later run has begun. */
+const openStatuses = ['pending', 'in_progress', 'processing'] as const;
+/** Condition: this run is not over. False if it has ended or is deleted, or a later run has started. */
 const isRunning = ({ id, run }: RunKey): SQL | undefined =>
-  and(eq(table.id, id), eq(table.run, run), inArray(table.status, open), isNull(table.deletedAt));
+  and(eq(table.id, id), eq(table.run, run), inArray(table.status, openStatuses), isNull(table.deletedAt));
 
-/** Stores a new analysis. False if there is one with this key, if the day's free one is used up, or if the member is gone. */
+/** Inserts a new analysis. Returns false if there is one with this key, the day's free one is used up, or the member is deleted. */
 export async function insertAnalysis(db: Db, { at, userId, ...values }: NewAnalysis): Promise<boolean> {
   const owner = db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('key share').as('owner'); // so that the foreign key cannot fail
   const row = { ...values, userId: owner.id, status: 'pending', createdAt: at, movedAt: at } as const;
@@ -24,7 +24,7 @@ export async function insertAnalysis(db: Db, { at, userId, ...values }: NewAnaly
   return inserted.length > 0;
 }
 
-/** Takes back an analysis that has not been started. */
+/** Deletes an analysis that has not been started. */
 export async function deleteUnstarted(db: Db, id: string): Promise<void> {
   await db.delete(table).where(and(eq(table.id, id), eq(table.status, 'pending'), isNull(table.spendId)));
 }
@@ -33,8 +33,8 @@ export async function setSpend(db: Db, id: string, spendId: string): Promise<voi
   await db.update(table).set({ spendId }).where(eq(table.id, id));
 }
 
-/** An analysis with all that belongs to it, whoever owns it; null if there is none, or if it was deleted. */
-export async function loadForWork(db: Db, id: string): Promise<AnalysisRow | null> {
+/** Loads an analysis of any member with its content. Null if there is none, or it is deleted. */
+export async function loadAnyAnalysis(db: Db, id: string): Promise<AnalysisRow | null> {
   const [row] = await db
     .select(rowColumns)
     .from(table)
@@ -42,45 +42,49 @@ export async function loadForWork(db: Db, id: string): Promise<AnalysisRow | nul
   return row ?? null;
 }
 
-/** Notes the step that is worked on now. False if the run is over. */
-export async function beginStep(db: Db, key: RunKey, step: StepName, at: Date): Promise<boolean> {
-  const begun = await db.update(table).set({ status: 'in_progress', step, movedAt: at }).where(isRunning(key)).returning({ id: table.id });
-  return begun.length > 0;
+/** Saves the step that starts. Returns false if the run is over. */
+export async function startStep(db: Db, key: RunKey, step: StepName, at: Date): Promise<boolean> {
+  const updated = await db
+    .update(table)
+    .set({ status: 'in_progress', step, movedAt: at })
+    .where(isRunning(key))
+    .returning({ id: table.id });
+  return updated.length > 0;
 }
 
-/** Stores what a step found, and the step that follows. False if the run is over. */
+/** Saves a step's output, and the next step. Returns false if the run is over. */
 export async function saveStep(
   db: Db,
   key: RunKey,
-  { name, found, next, at }: { name: StepName; found: unknown; next: StepName | null; at: Date },
+  { name, output, next, at }: { name: StepName; output: unknown; next: StepName | null; at: Date },
 ): Promise<boolean> {
-  const steps = sql`${table.steps} || jsonb_build_object(${name}::text, ${JSON.stringify(found)}::jsonb)`;
-  const kept = await db
+  const steps = sql`${table.steps} || jsonb_build_object(${name}::text, ${JSON.stringify(output)}::jsonb)`;
+  const updated = await db
     .update(table)
     .set({ status: 'processing', step: next, steps, movedAt: at })
     .where(isRunning(key))
     .returning({ id: table.id });
-  return kept.length > 0;
+  return updated.length > 0;
 }
 
-interface End {
+interface RunEnd {
   status: Extract<AnalysisStatus, 'completed' | 'failed'>;
   reason: FailureReason | null;
-  /** Undefined leaves what is there. */
+  /** Undefined keeps the earlier result. */
   result?: unknown;
   relatedJobs?: number[];
-  /** Null for one that is kept. */
+  /** Null if the result is kept. */
   expiresAt: Date | null;
   at: Date;
 }
 
-/** Ends a run, once. False if it was over before. A free one that failed is not the day's free one. */
-export async function endRun(db: Db, key: RunKey, { status, reason, result, relatedJobs, expiresAt, at }: End): Promise<boolean> {
-  const found = result === undefined ? {} : { result, ...(relatedJobs && { relatedJobs }) };
+/** Ends a run, once. Returns false if it is over already. A failed free analysis does not use up the day's free one. */
+export async function endRun(db: Db, key: RunKey, { status, reason, result, relatedJobs, expiresAt, at }: RunEnd): Promise<boolean> {
+  const content = result === undefined ? {} : { result, ...(relatedJobs && { relatedJobs }) };
   const ended = await db
     .update(table)
     .set({
-      ...{ status, reason, ...found, step: null, finishedAt: at, movedAt: at },
+      ...{ status, reason, ...content, step: null, finishedAt: at, movedAt: at },
       expiresAt: sql`coalesce(${table.expiresAt}, ${expiresAt?.toISOString() ?? null}::timestamptz)`,
       ...(status === 'failed' && { freeDay: null }),
     })
@@ -89,12 +93,12 @@ export async function endRun(db: Db, key: RunKey, { status, reason, result, rela
   return ended.length > 0;
 }
 
-/** Ids of analyses that nothing has moved since an instant. */
+/** Loads the ids of open analyses without progress since a time. */
 export function loadStuck(db: Db, since: Date, limit: number): Promise<{ id: string }[]> {
   return db
     .select({ id: table.id })
     .from(table)
-    .where(and(inArray(table.status, open), lte(table.movedAt, since), isNull(table.deletedAt)))
+    .where(and(inArray(table.status, openStatuses), lte(table.movedAt, since), isNull(table.deletedAt)))
     .orderBy(table.movedAt)
     .limit(limit);
 }

@@ -1,18 +1,18 @@
 import { ConfirmButton } from '#src/components/ConfirmButton.tsx';
 import type { AnalysisKind } from '../contract.ts';
-import { removeAnalysis } from './calls.ts';
+import { deleteAnalysis } from './calls.ts';
 import type { DeleteStrings } from './strings.ts';
 
 interface Props {
   kind: AnalysisKind;
   id: string;
-  /** Says which one to those who hear the button only. */
+  /** Accessible name that says which analysis it deletes. */
   label?: string;
   strings: DeleteStrings;
   onDeleted(): void;
 }
 
-/** Deletes an analysis, after a question. */
+/** A button that deletes an analysis after confirmation. */
 export function DeleteButton({ kind, id, label, strings, onDeleted }: Props) {
   return (
     <ConfirmButton
@@ -23,7 +23,7 @@ export function DeleteButton({ kind, id, label, strings, onDeleted }: Props) {
       cancel={strings['member.cancel']}
       failures={{ noAnswer: strings['error.no_response'], otherwise: strings['error.network'] }}
       onConfirm={async () => {
-        await removeAnalysis(kind, id);
+        await deleteAnalysis(kind, id);
         onDeleted();
       }}
     />

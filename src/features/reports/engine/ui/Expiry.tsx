@@ -5,26 +5,26 @@ import { timeOfDay } from '#src/shared/dates.ts';
 import type { Language } from '#src/shared/language.ts';
 import { timeLeft } from '#src/features/credits/ledger/time-left.ts';
 import type { AnalysisKind } from '../contract.ts';
-import { saveResult } from './calls.ts';
+import { keepResult } from './calls.ts';
 import type { ResultStrings } from './strings.ts';
 
 interface Props {
   kind: AnalysisKind;
   id: string;
   expiresAt: string;
-  /** Whole credits that keeping it costs. */
+  /** Price of keeping it, in whole credits. */
   price: number;
   language: Language;
   strings: ResultStrings;
   onKept(): void;
 }
 
-/** How long a free report is still there, with the offer to keep it. */
+/** Shows how long a free report stays, and offers to keep it. */
 export function Expiry({ kind, id, expiresAt, price, language, strings, onKept }: Props) {
-  const now = useMinute();
+  const now = useNow();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const until = new Date(expiresAt);
   const { hours, minutes } = timeLeft(until, now);
   const form = hours > 0 ? (minutes > 0 ? 'hours' : 'whole_hours') : 'minutes';
@@ -32,7 +32,7 @@ export function Expiry({ kind, id, expiresAt, price, language, strings, onKept }
   const keep = async () => {
     setBusy(true);
     try {
-      await saveResult(kind, id);
+      await keepResult(kind, id);
       onKept();
     } catch (error) {
       setProblem(failureText(error, strings['error.no_response'], strings['error.network']));
@@ -43,18 +43,18 @@ export function Expiry({ kind, id, expiresAt, price, language, strings, onKept }
   return (
     <div className="analysis-expiry">
       <p>{fill(strings['member_analysis.expires'], { left, at: timeOfDay(expiresAt, language) })}</p>
-      {isAsking ? (
+      {isConfirming ? (
         <>
           <p>{fill(strings['member_analysis.keep_ask'], { price })}</p>
           <button type="button" autoFocus disabled={busy} onClick={() => void keep()}>
             {busy ? strings['member_analysis.keeping'] : fill(strings['member_analysis.keep_now'], { price })}
           </button>
-          <button type="button" onClick={() => setAsking(false)}>
+          <button type="button" onClick={() => setConfirming(false)}>
             {strings['member.cancel']}
           </button>
         </>
       ) : (
-        <button type="button" onClick={() => setAsking(true)}>
+        <button type="button" onClick={() => setConfirming(true)}>
           {fill(strings['member_analysis.keep'], { price })}
         </button>
       )}
@@ -65,8 +65,8 @@ export function Expiry({ kind, id, expiresAt, price, language, strings, onKept }
   );
 }
 
-/** Hook: the time, updated every half minute. */
-function useMinute(): Date {
+/** Hook: returns the current time, updated every half minute. */
+function useNow(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {
     const timer = setInterval(() => setNow(new Date()), 30_000);

@@ -11,7 +11,7 @@ interface Props {
   onChange(goal: string): void;
 }
 
-/** What the member wants to become. */
+/** A field for what the member wants to become. */
 export function GoalField({ value, strings, onChange }: Props) {
   const id = useId();
   return (

@@ -4,7 +4,7 @@ import { useLoaded } from '#src/components/use-loaded.ts';
 import type { Language } from '#src/shared/language.ts';
 import { localPath } from '#src/shared/paths.ts';
 import type { AnalysisKind } from '../contract.ts';
-import { type Listed, loadPage } from './calls.ts';
+import { type ListedAnalysis, loadPage } from './calls.ts';
 import { HistoryRow } from './HistoryRow.tsx';
 import type { HistoryStrings } from './strings.ts';
 import './analyses.css';
@@ -13,7 +13,7 @@ const pageSize = 20;
 
 interface Props {
   kind: AnalysisKind;
-  /** Where the pages of the kind are, without language prefix. */
+  /** Path of the kind's pages, without language prefix. */
   path: string;
   language: Language;
   strings: HistoryStrings;
@@ -28,18 +28,20 @@ export function History({ kind, path, language, strings }: Props) {
   if (loaded.state === 'loading') return <div className="skeleton analysis-rows" role="status" aria-label={strings['member.loading']} />;
   const rows = loaded.value;
   if (rows.length === 0) return <Empty {...{ kind, path, language, strings }} />;
-  const what = kind === 'cv' ? strings['member_analysis.jobs'] : strings['member_analysis.industry'];
+  const subjectHead = kind === 'cv' ? strings['member_analysis.jobs'] : strings['member_analysis.industry'];
   return (
     <>
       <table className="analysis-table">
         <caption className="visually-hidden">{strings['member_analysis.history']}</caption>
         <thead>
           <tr>
-            {[strings['member_analysis.date'], what, strings['member_analysis.goal_short'], strings['member_analysis.type']].map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
+            {[strings['member_analysis.date'], subjectHead, strings['member_analysis.goal_short'], strings['member_analysis.type']].map(
+              (head) => (
+                <th key={head} scope="col">
+                  {head}
+                </th>
+              ),
+            )}
             <th scope="col">{strings['member_analysis.status']}</th>
             <th scope="col">
               <span className="visually-hidden">{strings['member_analysis.delete']}</span>
@@ -79,9 +81,9 @@ function Empty({ kind, path, language, strings }: Props) {
 
 interface MoreProps {
   kind: AnalysisKind;
-  rows: Listed[];
+  rows: ListedAnalysis[];
   strings: HistoryStrings;
-  onLoaded(older: Listed[]): void;
+  onLoaded(older: ListedAnalysis[]): void;
 }
 
 function More({ kind, rows, strings, onLoaded }: MoreProps) {

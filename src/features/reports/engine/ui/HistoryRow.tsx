@@ -3,12 +3,12 @@ import { longDateHere, timeOfDay } from '#src/shared/dates.ts';
 import type { Language } from '#src/shared/language.ts';
 import { localPath } from '#src/shared/paths.ts';
 import type { AnalysisKind } from '../contract.ts';
-import type { Listed } from './calls.ts';
+import type { ListedAnalysis } from './calls.ts';
 import { DeleteButton } from './DeleteButton.tsx';
 import type { HistoryStrings } from './strings.ts';
 
 interface Props {
-  row: Listed;
+  row: ListedAnalysis;
   kind: AnalysisKind;
   path: string;
   language: Language;
@@ -16,7 +16,7 @@ interface Props {
   onDeleted(): void;
 }
 
-/** One analysis: when, about what, toward which goal, at which price, and its state. */
+/** A row with an analysis: its time, subject, goal, type and status. */
 export function HistoryRow({ row, kind, path, language, strings, onDeleted }: Props) {
   const { id, created_at, type, status, career_goal, related_jobs, industry, expires_at } = row;
   const date = longDateHere(created_at, language);

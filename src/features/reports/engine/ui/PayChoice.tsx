@@ -14,7 +14,7 @@ interface Props {
   onChange(type: AnalysisType): void;
 }
 
-/** Free or paid, with the price and the balance before anything is taken. */
+/** The choice of a free or a paid analysis, with the price and the balance. */
 export function PayChoice({ options, value, language, strings, onChange }: Props) {
   const name = useId();
   const { price, balance, free_available, next_free_at } = options;
@@ -26,27 +26,27 @@ export function PayChoice({ options, value, language, strings, onChange }: Props
       lead: free_available
         ? strings['member_analysis.pay_free_lead']
         : fill(strings['member_analysis.pay_free_used'], { at: timeOfDay(next_free_at, language) }),
-      off: !free_available,
+      isDisabled: !free_available,
     },
     {
       type: 'paid',
       title: fill(strings['member_analysis.pay_paid'], { price }),
       lead: fill(strings[isShort ? 'member_analysis.pay_short' : 'member_analysis.pay_paid_lead'], { balance }),
-      off: isShort,
+      isDisabled: isShort,
     },
   ] as const;
   return (
     <fieldset className="analysis-pay">
       <legend>{strings['member_analysis.pay_title']}</legend>
-      {choices.map(({ type, title, lead, off }) => (
-        <div key={type} className={off ? 'analysis-choice off' : 'analysis-choice'}>
+      {choices.map(({ type, title, lead, isDisabled }) => (
+        <div key={type} className={isDisabled ? 'analysis-choice off' : 'analysis-choice'}>
           <input
             type="radio"
             id={`${name}-${type}`}
             name={name}
             value={type}
             checked={value === type}
-            disabled={off}
+            disabled={isDisabled}
             aria-describedby={`${name}-${type}-lead`}
             onChange={() => onChange(type)}
           />

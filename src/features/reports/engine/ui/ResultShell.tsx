@@ -22,64 +22,64 @@ interface Props<A extends Analysis> {
   price: number;
   language: Language;
   strings: ResultStrings;
-  /** Whether the report has no button of its own for printing. */
+  /** Whether to show a button for printing. */
   printable?: boolean;
   /** Must be stable across renders. */
   load(): Promise<A>;
-  /** The report of a completed analysis; null if there is none that this page can read. */
+  /** Renders the report of a completed analysis. Null if the page cannot read its result. */
   report(analysis: A, refresh: () => Promise<void>): ReactNode;
 }
 
-/** The page of one analysis: while it runs, when it failed, and its report. What comes of a run is announced where its steps were. */
+/** The page of one analysis: its progress, its failure or its report. One status element announces the steps and the end of a run. */
 export function ResultShell<A extends Analysis>(props: Props<A>) {
   const { kind, strings } = props;
-  const followed = useAnalysis(props.load);
-  const { loaded, hasRun, progress } = followed;
+  const tracked = useAnalysis(props.load);
+  const { loaded, hasRun, progress } = tracked;
   const steps: readonly StepName[] = stepsOf[kind];
   const step = steps.find((name) => name === progress.step);
-  const running = step ? strings[`member_analysis.step_${step}`] : strings['member_analysis.status_pending'];
-  const ended = hasRun && loaded.state === 'loaded' && loaded.value.status === 'completed' ? strings['member_analysis.ready'] : '';
+  const runningText = step ? strings[`member_analysis.step_${step}`] : strings['member_analysis.status_pending'];
+  const endText = hasRun && loaded.state === 'loaded' && loaded.value.status === 'completed' ? strings['member_analysis.ready'] : '';
   return (
     <>
       <p role="status" className="visually-hidden">
-        {loaded.state === 'loaded' && isOpen(loaded.value) ? running : ended}
+        {loaded.state === 'loaded' && isOpen(loaded.value) ? runningText : endText}
       </p>
-      <Content {...props} followed={followed} />
+      <Content {...props} tracked={tracked} />
     </>
   );
 }
 
 interface ContentProps<A extends Analysis> extends Props<A> {
-  followed: ReturnType<typeof useAnalysis<A>>;
+  tracked: ReturnType<typeof useAnalysis<A>>;
 }
 
 function Content<A extends Analysis>(props: ContentProps<A>) {
-  const { kind, id, path, price, language, strings, printable = false, report, followed } = props;
-  const { loaded, reload, refresh, progress } = followed;
+  const { kind, id, path, price, language, strings, printable = false, report, tracked } = props;
+  const { loaded, reload, refresh, progress } = tracked;
   const [isKept, setKept] = useState(false);
-  const again = (
+  const startLink = (
     <a className="button" href={localPath(language, `${path}/start`)}>
       {strings['member_analysis.again']}
     </a>
   );
   if (loaded.state === 'loading') return <div className="skeleton analysis-report" role="status" aria-label={strings['member.loading']} />;
   if (loaded.state === 'failed') {
-    const isGone = loaded.error instanceof ApiFailure && (loaded.error.status === 404 || loaded.error.status === 422);
-    if (!isGone) return <LoadFailure text={strings['member_analysis.load_failed']} retry={strings['member.retry']} onRetry={reload} />;
+    const isMissing = loaded.error instanceof ApiFailure && (loaded.error.status === 404 || loaded.error.status === 422);
+    if (!isMissing) return <LoadFailure text={strings['member_analysis.load_failed']} retry={strings['member.retry']} onRetry={reload} />;
     return (
       <div className="analysis-empty">
         <p>
           <strong>{strings['member_analysis.gone']}</strong>
         </p>
         <p>{strings['member_analysis.gone_lead']}</p>
-        <p>{again}</p>
+        <p>{startLink}</p>
       </div>
     );
   }
   const analysis = loaded.value;
   if (isOpen(analysis)) return <Running kind={kind} strings={strings} {...progress} />;
   const leave = () => location.assign(localPath(language, `${path}/history`));
-  const remove = <DeleteButton kind={kind} id={id} strings={strings} onDeleted={leave} />;
+  const deleteButton = <DeleteButton kind={kind} id={id} strings={strings} onDeleted={leave} />;
   if (analysis.status === 'failed')
     return (
       <section className="analysis-failed" role="alert">
@@ -87,8 +87,8 @@ function Content<A extends Analysis>(props: ContentProps<A>) {
         <p>{strings[`member_analysis.reason_${analysis.reason ?? 'server_error'}`]}</p>
         <p>{strings[analysis.type === 'paid' ? 'member_analysis.failed_paid' : 'member_analysis.failed_free']}</p>
         <div className="analysis-buttons">
-          {again}
-          {remove}
+          {startLink}
+          {deleteButton}
         </div>
       </section>
     );
@@ -133,7 +133,7 @@ function Content<A extends Analysis>(props: ContentProps<A>) {
               {strings['member_analysis.print']}
             </button>
           )}
-          {remove}
+          {deleteButton}
         </div>
       </div>
     </>

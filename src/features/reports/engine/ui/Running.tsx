@@ -9,7 +9,7 @@ interface Props {
   strings: ResultStrings;
 }
 
-/** How far an analysis is, step by step. The page says it, as it says that the report is there. */
+/** Shows the progress of an analysis, step by step. `ResultShell` announces it to screen readers. */
 export function Running({ kind, step, progress, strings }: Props) {
   const steps: readonly StepName[] = stepsOf[kind];
   const current = steps.findIndex((name) => name === step);

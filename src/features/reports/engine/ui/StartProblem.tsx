@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Says why nothing was started. It takes the focus, which the button loses while it is disabled. */
+/** Says why nothing was started. It takes the focus, because the disabled button loses it. */
 export function StartProblem({ text }: { text: string }) {
   const box = useRef<HTMLParagraphElement>(null);
   useEffect(() => {

@@ -1,37 +1,37 @@
 import type { ProgressSocket } from '#src/features/foundation/progress/ui/open-progress-socket.ts';
 import type { AnalysisProgress } from '#src/features/foundation/progress/contract.ts';
 
-/** How often the server is asked next to the socket, and without one, in milliseconds. */
+/** Time between two polls of the server, with and without an open socket. */
 const pollMs = { withSocket: 8_000, withoutSocket: 2_000 };
 
 interface Listener {
   onProgress(progress: AnalysisProgress['data']): void;
-  /** The analysis may have changed: time to ask for it. */
-  onAsk(): void;
+  /** Called when the analysis may have changed and should be loaded. */
+  onPoll(): void;
 }
 
 /**
- * Follows a run of an analysis by its room's socket. The server is asked from time to time as well, and more often without a socket, so that
- * a lost one costs seconds and nothing else. The socket's code is loaded only here: a finished report needs none.
+ * Follows a run of an analysis over its room's socket. It also polls, more often without a socket, so that a lost socket costs only
+ * seconds. The socket's code is loaded here, because a finished report does not need it.
  * @returns a function that stops following
  */
-export function followAnalysis(room: string, { onProgress, onAsk }: Listener): () => void {
+export function followAnalysis(room: string, { onProgress, onPoll }: Listener): () => void {
   let socket: ProgressSocket | null = null;
   let isStopped = false;
   const onEvent = (data: AnalysisProgress['data']) => {
     onProgress(data);
-    if (data.progress >= 1) onAsk();
+    if (data.progress >= 1) onPoll();
   };
   import('#src/features/foundation/progress/ui/open-progress-socket.ts').then(
     ({ openProgressSocket }) => {
       if (!isStopped) socket = openProgressSocket({ room, connectionId: crypto.randomUUID(), isEvent: isProgress }, { onEvent });
     },
-    () => undefined, // could not be loaded: the server is asked more often
+    () => undefined, // not loaded: polling without a socket is more frequent
   );
-  let timer = setTimeout(ask, pollMs.withoutSocket);
-  function ask() {
-    onAsk();
-    timer = setTimeout(ask, socket?.isOpen() ? pollMs.withSocket : pollMs.withoutSocket);
+  let timer = setTimeout(poll, pollMs.withoutSocket);
+  function poll() {
+    onPoll();
+    timer = setTimeout(poll, socket?.isOpen() ? pollMs.withSocket : pollMs.withoutSocket);
   }
   return () => {
     isStopped = true;

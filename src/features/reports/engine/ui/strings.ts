@@ -1,4 +1,4 @@
-/** The texts that the pages of both kinds pass to their islands. */
+/** The texts that several islands of both kinds use. */
 const shared = ['error.network', 'error.no_response', 'member.retry', 'member.loading', 'member.cancel'] as const;
 
 export const startStringKeys = [

@@ -10,18 +10,18 @@ interface Progress {
 }
 
 /**
- * Hook: an analysis, followed while it runs.
+ * Hook: loads an analysis, and follows it while it runs.
  * @param load must be stable across renders
  */
 export function useAnalysis<A extends Analysis>(load: () => Promise<A>) {
   const { loaded, reload, change } = useLoaded(load);
-  const [told, setTold] = useState<Progress | null>(null);
+  const [reported, setReported] = useState<Progress | null>(null);
   const analysis = loaded.state === 'loaded' ? loaded.value : null;
   const room = analysis && isOpen(analysis) ? analysis.room : null;
   const [hasRun, setHasRun] = useState(false);
   if (room !== null && !hasRun) setHasRun(true);
 
-  /** Loads again, and shows what is there until then. A failure shows nothing: the next time may work. */
+  /** Reloads, and keeps the current view until then. Ignores a failure, because the next poll may succeed. */
   const refresh = useCallback(async () => {
     const fresh = await load().catch(() => null);
     if (fresh) change(() => fresh);
@@ -29,13 +29,13 @@ export function useAnalysis<A extends Analysis>(load: () => Promise<A>) {
 
   useEffect(() => {
     if (room === null) return;
-    const stop = followAnalysis(room, { onProgress: setTold, onAsk: () => void refresh() });
+    const stop = followAnalysis(room, { onProgress: setReported, onPoll: () => void refresh() });
     return () => {
       stop();
-      setTold(null);
+      setReported(null);
     };
   }, [room, refresh]);
 
-  const asked: Progress = { step: analysis?.step ?? null, progress: analysis?.progress ?? 0 };
-  return { loaded, reload, refresh, hasRun, progress: told && told.progress > asked.progress ? told : asked };
+  const loadedProgress: Progress = { step: analysis?.step ?? null, progress: analysis?.progress ?? 0 };
+  return { loaded, reload, refresh, hasRun, progress: reported && reported.progress > loadedProgress.progress ? reported : loadedProgress };
 }

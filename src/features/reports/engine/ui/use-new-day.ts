@@ -4,8 +4,8 @@ import type { AnalysisOptions } from '../contract.ts';
 const minuteMs = 60_000;
 
 /**
- * Hook: loads the options again once a new day has begun on an open page, so that the free analysis is there. By a clock that runs ahead, it
- * is asked for each minute until the server's day has begun too.
+ * Hook: reloads the options when a new day starts on an open page, so that the free analysis is available. If the browser's clock is fast,
+ * it reloads each minute until the server's day has started too.
  */
 export function useNewDay(
   options: AnalysisOptions | null,
@@ -14,14 +14,14 @@ export function useNewDay(
 ): void {
   useEffect(() => {
     if (!options || options.free_available) return;
-    const ask = () => {
+    const reloadIfDue = () => {
       if (Date.now() < Date.parse(options.next_free_at)) return;
       load().then(
         (value) => change(() => value),
         () => undefined, // the next minute tries again
       );
     };
-    const timer = setInterval(ask, minuteMs);
+    const timer = setInterval(reloadIfDue, minuteMs);
     return () => clearInterval(timer);
   }, [options, load, change]);
 }

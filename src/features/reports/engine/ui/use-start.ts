@@ -9,12 +9,12 @@ import { localPath } from '#src/shared/paths.ts';
 import type { AnalysisOptions, AnalysisType } from '../contract.ts';
 import type { StartStrings } from './strings.ts';
 
-interface Started {
+interface StartedAnalysis {
   id: string;
 }
 
-interface Start {
-  /** Where the pages of the kind are, without language prefix. */
+interface StartOptions {
+  /** Path of the kind's pages, without language prefix. */
   path: string;
   language: Language;
   strings: StartStrings;
@@ -22,12 +22,12 @@ interface Start {
 }
 
 /**
- * Hook: what can be started, the choice of how to pay, and the start itself. All attempts at the same form have the same key, so that one
- * whose answer was lost starts nothing twice.
+ * Hook: returns the options, the choice of payment, and the function that starts. All attempts with the same form have the same key, so that
+ * a lost answer does not lead to a second start.
  */
-export function useStart({ path, language, strings, load }: Start) {
+export function useStart({ path, language, strings, load }: StartOptions) {
   const { loaded, reload, change } = useLoaded(load);
-  const [chosen, setType] = useState<AnalysisType | null>(null);
+  const [chosenType, setType] = useState<AnalysisType | null>(null);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
   const key = useRef('');
@@ -42,10 +42,10 @@ export function useStart({ path, language, strings, load }: Start) {
   );
   const options = loaded.state === 'loaded' ? loaded.value : null;
   useNewDay(options, load, change);
-  const type: AnalysisType = chosen ?? (options && !options.free_available && options.balance >= options.price ? 'paid' : 'free');
+  const type: AnalysisType = chosenType ?? (options && !options.free_available && options.balance >= options.price ? 'paid' : 'free');
   const isPossible = options !== null && (type === 'free' ? options.free_available : options.balance >= options.price);
 
-  const start = async (send: (form: { key: string; type: AnalysisType }) => Promise<Started>) => {
+  const start = async (send: (form: { key: string; type: AnalysisType }) => Promise<StartedAnalysis>) => {
     setBusy(true);
     setProblem('');
     key.current ||= crypto.randomUUID();
@@ -57,10 +57,10 @@ export function useStart({ path, language, strings, load }: Start) {
       setBusy(false);
     }
   };
-  /** A changed form is another analysis. */
-  const renew = () => {
+  /** Drops the key, because a changed form is another analysis. */
+  const renewKey = () => {
     key.current = '';
     setProblem('');
   };
-  return { loaded, reload, options, type, setType, isPossible, busy, problem, setProblem, start, renew };
+  return { loaded, reload, options, type, setType, isPossible, busy, problem, setProblem, start, renewKey };
 }

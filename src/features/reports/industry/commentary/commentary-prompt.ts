@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Question } from '#src/features/catalogue/reviews/contract.ts';
 import { dataTag, fence } from '#src/features/catalogue/reviews/prompts.ts';
-import type { Grounds } from './types.ts';
+import type { CommentaryContext } from './types.ts';
 
-/** What a model answers: sentences, each on one fact. Lone surrogates and NUL cannot be stored. */
+/** A model's answer: sentences, each on one fact. Lone surrogates and NUL cannot be stored. */
 const commentaryAnswerSchema = z.object({
   sentences: z
     .array(
@@ -45,8 +45,8 @@ Rules for every text. Code drops what breaks one:
 - Nothing that the fact does not say: no wages, qualifications, causes or comparisons.
 - No greeting, no praise, no links, no markup.`;
 
-/** The question to a model about the figures of a result. Only catalogue texts and figures are in it, and nothing that a member typed. */
-export function commentaryQuestion({ language, industry, facts }: Grounds): Question<CommentaryAnswer> {
+/** Builds the question to a model about the figures of a result. It has only catalogue texts and figures, and nothing that a member typed. */
+export function commentaryQuestion({ language, industry, facts }: CommentaryContext): Question<CommentaryAnswer> {
   const data = { language, industry, region: 'US', facts: facts.map(({ side: _, figures, ...fact }) => ({ ...fact, ...figures })) };
   return {
     name: 'industry_commentary',

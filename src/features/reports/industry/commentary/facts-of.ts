@@ -1,29 +1,29 @@
 import type { Language } from '#src/shared/language.ts';
 import { shownPercents } from '#src/features/jobs/page/contest.ts';
-import type { CountedJob, Gathered, NamedJob, OwnTask, SharedTask } from '../contract.ts';
+import type { CountedJob, GatheredFigures, NamedJob, OwnTask, SharedTask } from '../contract.ts';
 import type { Fact, Subject } from './types.ts';
 
-type Part = Pick<Fact, 'about' | 'side'> & Partial<Pick<Fact, 'occupation' | 'task' | 'figures'>>;
+type FactInput = Pick<Fact, 'about' | 'side'> & Partial<Pick<Fact, 'occupation' | 'task' | 'figures'>>;
 
-/** Most facts of a list. The lists are in order of importance. */
-const most = 6;
+/** Maximum number of facts from one list. The lists are sorted by importance. */
+const maxPerList = 6;
 
 /**
- * What a result says, fact by fact, with the figures as the report shows them.
- * @param jobs all occupations of the industry; of a part, those that are typical of it and counted
+ * Lists the facts of a result, with the figures as the report shows them.
+ * @param jobs all occupations of the industry, or for a part only its typical ones
  */
-export function factsOf(result: Subject, jobs: Gathered['jobs'], language: Language): Fact[] {
+export function factsOf(result: Subject, jobs: GatheredFigures['jobs'], language: Language): Fact[] {
   const percent = (rate: number) => ({ percent: shownPercents(rate).ai });
-  const isPart = result.estimated_from !== null; // nobody is counted in it
-  const counted = (job: CountedJob) => ({
+  const isPart = result.estimated_from !== null; // the statistics do not count the people of a part
+  const countedPart = (job: CountedJob) => ({
     occupation: job.title[language],
     figures: { ...percent(job.rate), ...(!isPart && { people: job.people }) },
   });
-  const named = (job: NamedJob) => ({ occupation: job.title[language], figures: percent(job.rate) });
+  const namedPart = (job: NamedJob) => ({ occupation: job.title[language], figures: percent(job.rate) });
   const task = ({ task: text, hours }: OwnTask) => ({ task: text[language], figures: { hours } });
-  const shared = (one: SharedTask) => ({ ...task(one), occupation: one.job.title[language] });
+  const sharedPart = (one: SharedTask) => ({ ...task(one), occupation: one.job.title[language] });
   const { own, goal } = result;
-  const ownTask = (one: OwnTask): Part => ({
+  const ownTask = (one: OwnTask): FactInput => ({
     about: 'own_task',
     side: sideOf(one.label),
     occupation: own?.title[language] ?? null,
@@ -31,26 +31,26 @@ export function factsOf(result: Subject, jobs: Gathered['jobs'], language: Langu
   });
   const goalTask =
     (about: string) =>
-    (one: OwnTask): Part => ({
+    (one: OwnTask): FactInput => ({
       ...{ about, side: sideOf(one.label), occupation: goal?.job?.title[language] ?? null },
       ...task(one),
     });
-  const parts: Part[] = [
+  const parts: FactInput[] = [
     ...(isPart
-      ? result.typical.map((job): Part => ({ about: 'typical_occupation', side: null, ...named(job) }))
+      ? result.typical.map((job): FactInput => ({ about: 'typical_occupation', side: null, ...namedPart(job) }))
       : [
           { about: 'mean_of_the_industry', side: null, figures: { ...percent(result.mean), people: result.people } },
-          ...atRate(jobs, result.low).map((job): Part => ({ about: 'lowest_of_an_occupation', side: 'human', ...named(job) })),
-          ...atRate(jobs, result.high).map((job): Part => ({ about: 'highest_of_an_occupation', side: 'ai', ...named(job) })),
+          ...atRate(jobs, result.low).map((job): FactInput => ({ about: 'lowest_of_an_occupation', side: 'human', ...namedPart(job) })),
+          ...atRate(jobs, result.high).map((job): FactInput => ({ about: 'highest_of_an_occupation', side: 'ai', ...namedPart(job) })),
         ]),
-    ...result.most_exposed.slice(0, most).map((job): Part => ({ about: 'most_exposed', side: 'ai', ...counted(job) })),
-    ...result.least_exposed.slice(0, most).map((job): Part => ({ about: 'least_exposed', side: 'human', ...counted(job) })),
-    ...result.changes_first.slice(0, most).map((one): Part => ({ about: 'changes_first', side: 'ai', ...shared(one) })),
-    ...result.stays.slice(0, most).map((one): Part => ({ about: 'stays', side: 'human', ...shared(one) })),
-    ...result.entry_jobs.slice(0, most).map((job): Part => ({ about: 'entry_job', side: 'human', ...counted(job) })),
-    ...(own ? [{ about: 'own_job', side: null, ...named(own) }, ...own.tasks.slice(0, most).map(ownTask)] : []),
-    ...(result.moves ?? []).map((job): Part => ({ about: 'move', side: 'human', ...counted(job) })),
-    ...(goal?.job ? [{ about: 'goal_job', side: null, ...named(goal.job) }] : []),
+    ...result.most_exposed.slice(0, maxPerList).map((job): FactInput => ({ about: 'most_exposed', side: 'ai', ...countedPart(job) })),
+    ...result.least_exposed.slice(0, maxPerList).map((job): FactInput => ({ about: 'least_exposed', side: 'human', ...countedPart(job) })),
+    ...result.changes_first.slice(0, maxPerList).map((one): FactInput => ({ about: 'changes_first', side: 'ai', ...sharedPart(one) })),
+    ...result.stays.slice(0, maxPerList).map((one): FactInput => ({ about: 'stays', side: 'human', ...sharedPart(one) })),
+    ...result.entry_jobs.slice(0, maxPerList).map((job): FactInput => ({ about: 'entry_job', side: 'human', ...countedPart(job) })),
+    ...(own ? [{ about: 'own_job', side: null, ...namedPart(own) }, ...own.tasks.slice(0, maxPerList).map(ownTask)] : []),
+    ...(result.moves ?? []).map((job): FactInput => ({ about: 'move', side: 'human', ...countedPart(job) })),
+    ...(goal?.job ? [{ about: 'goal_job', side: null, ...namedPart(goal.job) }] : []),
     ...(goal?.learn ?? []).map(goalTask('learn')),
     ...(goal?.hand_over ?? []).map(goalTask('hand_over')),
   ];
@@ -63,15 +63,15 @@ export function factsOf(result: Subject, jobs: Gathered['jobs'], language: Langu
   }));
 }
 
-/** The occupation with the lowest or the highest rate: the one that most people have, if there are several. */
-function atRate(jobs: Gathered['jobs'], rate: number): CountedJob[] {
+/** Returns the occupation with this rate, or the one with the most people if there are several. */
+function atRate(jobs: GatheredFigures['jobs'], rate: number): CountedJob[] {
   return jobs
     .filter((job) => job.rate === rate)
     .toSorted((a, b) => b.people - a.people)
     .slice(0, 1);
 }
 
-/** What a task's label says, or nothing where only tools help. */
+/** Converts a task's label to a side. Null for 0.5, which means that only tools help. */
 function sideOf(label: OwnTask['label']): Fact['side'] {
   if (label === 0.5) return null;
   return label === 1 ? 'ai' : 'human';

@@ -1,14 +1,14 @@
 import type { IndustryResult } from '../contract.ts';
 import type { Language } from '#src/shared/language.ts';
 
-/** What is commented on: a result without its commentary. */
+/** A result without its commentary: the subject of the commentary. */
 export type Subject = Omit<IndustryResult, 'code' | 'region' | 'commentary'>;
 
 /** What a figure counts. `percent` is the share of work within reach of AI, `hours` are of a week of 40. */
 export type Unit = 'percent' | 'people' | 'hours';
 
 /**
- * One thing that a model may speak about, with at most one figure of each unit: so code can tell what a number in a sentence must be. A fact of
+ * A statement that a model may comment on. It has at most one figure of each unit, so that code can check each number in a sentence. A fact of
  * the side `ai` is about what is exposed, one of the side `human` about what is not.
  */
 export interface Fact {

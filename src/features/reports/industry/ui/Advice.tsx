@@ -2,7 +2,7 @@ import { fill } from '#src/i18n/fill.ts';
 import type { OwnTask } from '../contract.ts';
 import type { ReportProps } from './report-props.ts';
 
-/** What to do with the figures, in a few sentences: each names the figure that it rests on. */
+/** Advice in a few sentences. Each names the figure that supports it. */
 export function Advice({ result, language, strings }: ReportProps) {
   const { own, moves, goal, stays, changes_first, entry_jobs } = result;
   const tasks = own?.tasks ?? [];
@@ -12,12 +12,12 @@ export function Advice({ result, language, strings }: ReportProps) {
   const [first, othersStay] = [own ? undefined : changes_first[0], stay ? undefined : stays[0]];
   const [move] = moves ?? [];
   const [entry] = entry_jobs;
-  const said = ({ task, hours }: OwnTask) => ({ task: task[language], hours });
+  const taskParams = ({ task, hours }: OwnTask) => ({ task: task[language], hours });
   const points = [
-    handOver && fill(strings['industry_analysis.advice_hand_over'], said(handOver)),
-    first && fill(strings['industry_analysis.advice_hand_over_job'], { ...said(first), title: first.job.title[language] }),
-    stay && fill(strings['industry_analysis.advice_stay'], said(stay)),
-    othersStay && fill(strings['industry_analysis.advice_stay_job'], { ...said(othersStay), title: othersStay.job.title[language] }),
+    handOver && fill(strings['industry_analysis.advice_hand_over'], taskParams(handOver)),
+    first && fill(strings['industry_analysis.advice_hand_over_job'], { ...taskParams(first), title: first.job.title[language] }),
+    stay && fill(strings['industry_analysis.advice_stay'], taskParams(stay)),
+    othersStay && fill(strings['industry_analysis.advice_stay_job'], { ...taskParams(othersStay), title: othersStay.job.title[language] }),
     move && fill(strings['industry_analysis.advice_move'], { title: move.title[language], rate: Math.round(move.rate) }),
     !own && entry && fill(strings['industry_analysis.advice_entry'], { title: entry.title[language], rate: Math.round(entry.rate) }),
   ].filter((point) => typeof point === 'string');

@@ -10,15 +10,15 @@ interface Props {
   code: string;
   language: Language;
   strings: StartIndustryStrings;
-  /** Chooses the whole that a part belongs to. */
-  onWhole(code: string): void;
+  /** Chooses the sector of a part. */
+  onSector(code: string): void;
 }
 
-/** What a report on an industry can say, before it costs anything. A part of a sector has little. */
-export function BeforeStart({ code, language, strings, onWhole }: Props) {
+/** Tells before the start what a report on this industry can show. On a part of a sector it shows less. */
+export function BeforeStart({ code, language, strings, onSector }: Props) {
   const load = useCallback(() => contentOf(memberApi.industries[':code'].$get({ param: { code } })), [code]);
   const { loaded } = useLoaded(load);
-  // without an answer the form works as before: the report says the same on its first line
+  // optional: the first line of the report says the same
   if (loaded.state !== 'loaded' || loaded.value.code !== code) return <p className="analysis-note" role="status" />;
   const { name, estimated_from: sector, typical } = loaded.value;
   const occupations = new Intl.ListFormat(languageTags[language], { type: 'conjunction' }).format(typical.map(({ title }) => title));
@@ -27,7 +27,7 @@ export function BeforeStart({ code, language, strings, onWhole }: Props) {
       {fill(strings[sector ? 'industry_analysis.before_part' : 'industry_analysis.before_sector'], { name, occupations })}
       {sector && (
         <p>
-          <button type="button" onClick={() => onWhole(sector.code)}>
+          <button type="button" onClick={() => onSector(sector.code)}>
             {fill(strings['industry_analysis.before_whole'], { sector: sector.name })}
           </button>
         </p>

@@ -4,7 +4,7 @@ import type { ChartFormat } from '../contract.ts';
 import type { IndustryReportStrings } from './strings.ts';
 
 interface Props {
-  /** The analysis. */
+  /** Id of the analysis. */
   id: string;
   /** Its industry, for the name of the file. */
   code: string;
@@ -19,7 +19,7 @@ const formats = [
   { format: 'csv', name: 'industry_analysis.chart_csv' },
 ] as const;
 
-/** Downloads the chart of a report. Only its member may, so a link is not enough. */
+/** Buttons that download the chart of a report. A plain link cannot send the member's token. */
 export function ChartFiles({ id, code, strings, children }: Props) {
   const [busy, setBusy] = useState<ChartFormat | null>(null);
   const [isFailed, setFailed] = useState(false);
@@ -47,7 +47,7 @@ export function ChartFiles({ id, code, strings, children }: Props) {
 
 async function download(id: string, code: string, format: ChartFormat): Promise<void> {
   const call = memberApi['industry-analyses'][':id'].chart[':format'].$get({ param: { id, format } });
-  const response: Pick<Response, 'ok' | 'blob'> = await call; // the client types only JSON
+  const response: Pick<Response, 'ok' | 'blob'> = await call; // the client has types only for JSON
   if (!response.ok) throw new Error('the file was refused');
   const url = URL.createObjectURL(await response.blob());
   Object.assign(document.createElement('a'), { href: url, download: `still-human-my-industry-${code}.${format}` }).click();

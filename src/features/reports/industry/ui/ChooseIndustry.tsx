@@ -15,18 +15,18 @@ interface Props {
   onChange(code: string): void;
 }
 
-const loadAll = () => contentOf(memberApi.industries.$get({ query: {} }));
+const loadIndustries = () => contentOf(memberApi.industries.$get({ query: {} }));
 
-/** The catalogue of industries: every sector with its parts, narrowed by what is typed. */
+/** Chooses an industry from the sectors and their parts, filtered by the typed text. */
 export function ChooseIndustry({ value, language, strings, onChange }: Props) {
   const id = useId();
-  const { loaded, reload } = useLoaded(loadAll);
+  const { loaded, reload } = useLoaded(loadIndustries);
   const [text, setText] = useState('');
   if (loaded.state === 'failed')
     return <LoadFailure text={strings['industry_analysis.industries_failed']} retry={strings['member.retry']} onRetry={reload} />;
   if (loaded.state === 'loading') return <div className="skeleton industry-list" role="status" aria-label={strings['member.loading']} />;
-  const found = loaded.value
-    .filter((industry) => industry.code === value || isNamed(industry, text))
+  const matches = loaded.value
+    .filter((industry) => industry.code === value || matchesText(industry, text))
     .toSorted((a, b) => fitOf(text, [b.name, ...b.aliases]) - fitOf(text, [a.name, ...a.aliases]));
   return (
     <fieldset className="industry-choice">
@@ -45,7 +45,7 @@ export function ChooseIndustry({ value, language, strings, onChange }: Props) {
         {strings['industry_analysis.find_hint']}
       </p>
       <ul role="list" className="industry-list">
-        {found.map(({ code, name, estimated_from }) => (
+        {matches.map(({ code, name, estimated_from }) => (
           <li key={code} className={estimated_from ? 'part' : 'sector'}>
             <input type="radio" id={`${id}-${code}`} name={id} value={code} checked={code === value} onChange={() => onChange(code)} />
             <label htmlFor={`${id}-${code}`} lang={languageTags[language]}>
@@ -55,14 +55,14 @@ export function ChooseIndustry({ value, language, strings, onChange }: Props) {
         ))}
       </ul>
       <p className="small" role="status">
-        {found.length === 0 && strings['industry_analysis.found_none']}
+        {matches.length === 0 && strings['industry_analysis.found_none']}
       </p>
     </fieldset>
   );
 }
 
-/** Whether the name, another name or the code has every word of a text. */
-function isNamed({ code, name, aliases }: IndustryListItem, text: string): boolean {
+/** Returns whether an industry's names and code have every word of a text. */
+function matchesText({ code, name, aliases }: IndustryListItem, text: string): boolean {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   const names = [name, ...aliases, code].join(' ').toLowerCase();
   return words.every((word) => names.includes(word));

@@ -19,7 +19,7 @@ interface Props {
 const suggest = (q: string, signal: AbortSignal) =>
   contentOf(memberApi['search-job'].suggest.$get({ query: { q, limit: 6 } }, { init: { signal } }));
 
-/** The member's own job: typed, and chosen among suggestions. */
+/** Chooses the member's own job among suggestions for the typed text. */
 export function ChooseJob({ value, strings, onChange }: Props) {
   const id = useId();
   const input = useJobSuggestions(suggest, onChange);

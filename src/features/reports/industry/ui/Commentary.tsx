@@ -8,25 +8,25 @@ type Model = IndustryResult['commentary']['models'][number];
 
 const faults = ['figure', 'occupation', 'forecast', 'claim', 'language', 'form'] as const;
 
-/** What models say of the figures, each under its name, and how much of it was dropped. Samples are folded. */
-export function Commentary({ result: { commentary }, written, language, strings }: ReportProps) {
+/** The sentences of each model on the figures, and the number of dropped ones. Samples are folded. */
+export function Commentary({ result: { commentary }, analysisLanguage, language, strings }: ReportProps) {
   const { sentences, models } = commentary;
   const nameOf = ({ provider }: Model) => providerName(provider);
-  const from = models.some(({ sample }) => !sample) ? 'industry_analysis.comment_lead' : 'industry_analysis.comment_lead_sample';
-  const lead = sentences.length > 0 ? from : 'industry_analysis.comment_none';
+  const presentLead = models.some(({ sample }) => !sample) ? 'industry_analysis.comment_lead' : 'industry_analysis.comment_lead_sample';
+  const lead = sentences.length > 0 ? presentLead : 'industry_analysis.comment_none';
   const onlySamples = sentences.length > 0 && models.every(({ sample }) => sample);
   const body = (
     <>
       <p className="soft small">{strings[lead]}</p>
       {models.map((model) => {
-        const said = sentences.filter(({ provider }) => provider === model.provider);
+        const ownSentences = sentences.filter(({ provider }) => provider === model.provider);
         const by = strings[model.sample ? 'industry_analysis.comment_sample' : 'industry_analysis.comment_by'];
         return (
-          said.length > 0 && (
+          ownSentences.length > 0 && (
             <div key={model.provider}>
               <h4>{fill(by, { provider: nameOf(model) })}</h4>
-              <ul className="said" lang={languageTags[written]}>
-                {said.map(({ text }) => (
+              <ul className="said" lang={languageTags[analysisLanguage]}>
+                {ownSentences.map(({ text }) => (
                   <li key={text}>{text}</li>
                 ))}
               </ul>
@@ -60,11 +60,11 @@ export function Commentary({ result: { commentary }, written, language, strings 
       return fill(strings[failure === 'budget_spent' ? 'industry_analysis.comment_budget' : 'industry_analysis.comment_failed'], {
         provider,
       });
-    const lost = faults.flatMap((fault) => {
+    const drops = faults.flatMap((fault) => {
       const count = dropped[fault] ?? 0;
       return count > 0 ? { count, text: fill(strings[`industry_analysis.fault_${fault}`], { count }) } : [];
     });
-    const total = lost.reduce((sum, { count }) => sum + count, 0);
+    const total = drops.reduce((sum, { count }) => sum + count, 0);
     const counts = fill(strings['industry_analysis.comment_counts'], { provider, shown, dropped: total });
     if (total === 0) return counts;
     const reasons = new Intl.ListFormat(languageTags[language], { type: 'conjunction' }).format(lost.map(({ text }) => text));

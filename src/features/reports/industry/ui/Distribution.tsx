@@ -4,7 +4,7 @@ import { ChartFiles } from './ChartFiles.tsx';
 import type { ReportProps } from './report-props.ts';
 import '#src/features/jobs/industries/ui/histogram.css';
 
-/** The people of the industry by the rate of their occupations, drawn by the server, with a table and files. */
+/** Shows how the industry's people are distributed over the rates of their occupations: a chart from the server, a table and files. */
 export function Distribution({ id, title, lead, result, drawings, language, strings }: ReportProps & { title: string; lead: string }) {
   const { code } = result;
   return (

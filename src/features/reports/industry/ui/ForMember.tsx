@@ -7,7 +7,7 @@ import { languageTags } from '#src/shared/language.ts';
 
 const exposureOf = (label: OwnTask['label']) => (label === 0 ? 'untouched' : label === 1 ? 'direct' : 'tools');
 
-/** The own job in this industry, moves from it, and what the goal asks for. */
+/** The member's own job in this industry, moves from it, and the tasks of their goal. */
 export function ForMember({ result, language, strings }: ReportProps) {
   const { own, moves, goal, estimated_from: sector } = result;
   const name = result.name[language];

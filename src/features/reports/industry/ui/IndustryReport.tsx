@@ -13,8 +13,8 @@ import { TaskList } from './TaskList.tsx';
 import './report.css';
 
 /**
- * The report on an industry: its figures, and what they mean for the member. A part of a sector has no figures of its own: its report shows
- * those of its typical occupations, and its sector's only for comparison. What models say, and samples before all, is after the figures.
+ * The report on an industry: its figures, and what they mean for the member. A part of a sector has no figures of its own, so its report shows
+ * its typical occupations, and its sector's figures only for comparison. The commentary of models is last, so that nobody takes it for figures.
  */
 export function IndustryReport(props: ReportProps) {
   const { result, language, strings } = props;
@@ -52,14 +52,14 @@ export function IndustryReport(props: ReportProps) {
         />
       </div>
       {!sector && <JobTable id="entry" title={strings['industry.entry']} lead={entry} jobs={entry_jobs} {...{ language, strings }} />}
-      {sector && <Whole {...props} sector={sector.name[language]} />}
+      {sector && <SectorFigures {...props} sector={sector.name[language]} />}
       <Sources {...props} />
       <Commentary {...props} />
     </article>
   );
 }
 
-/** The mean of a sector, as the first thing. */
+/** The mean of a sector, with its range and people. */
 function Mean({ result: { mean, low, high, people }, language, strings }: ReportProps) {
   const shown = shownPercents(mean);
   const figures = { mean: shown.ai, low: Math.round(low), high: Math.round(high), people: roundNumber(people, language) };
@@ -84,7 +84,7 @@ function Mean({ result: { mean, low, high, people }, language, strings }: Report
   );
 }
 
-/** The typical occupations of a part of a sector, the most exposed first, each on the line from human to AI. */
+/** The typical occupations of a part of a sector, most exposed first, each with its line from human to AI. */
 function Typical({ result: { name, typical }, language, strings }: ReportProps) {
   const rates = typical.map(({ rate }) => shownPercents(rate).ai);
   const lead = strings[typical.length === 1 ? 'industry_analysis.lead_part_one' : 'industry_analysis.lead_part'];
@@ -112,8 +112,8 @@ function Typical({ result: { name, typical }, language, strings }: ReportProps) 
   );
 }
 
-/** The sector of a part, which its report must not be mistaken for. */
-function Whole({ sector, ...props }: ReportProps & { sector: string }) {
+/** The figures of a part's sector. The texts say that they are not the part's own. */
+function SectorFigures({ sector, ...props }: ReportProps & { sector: string }) {
   const { result, language, strings } = props;
   const figures = { mean: shownPercents(result.mean).ai, people: roundNumber(result.people, language) };
   return (

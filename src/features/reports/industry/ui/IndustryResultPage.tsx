@@ -23,8 +23,8 @@ export function IndustryResultPage({ id, path, price, language, strings, reportS
     <ResultShell
       printable
       {...({ kind: 'industry', id, path, price, language, strings, load } as const)}
-      report={({ result, drawings, language: written }) =>
-        result && <IndustryReport {...{ id, result, drawings, language, written }} strings={reportStrings} />
+      report={({ result, drawings, language: analysisLanguage }) =>
+        result && <IndustryReport {...{ id, result, drawings, language, analysisLanguage }} strings={reportStrings} />
       }
     />
   );

@@ -7,7 +7,7 @@ import type { CountedJob } from '../contract.ts';
 import type { IndustryReportStrings } from './strings.ts';
 
 interface Props {
-  /** Names the section within its page. */
+  /** Id of the section on its page. */
   id: string;
   title: string;
   lead: string;
@@ -16,7 +16,7 @@ interface Props {
   strings: IndustryReportStrings;
 }
 
-/** Occupations with their people and rates. */
+/** A table of occupations with their people and rates. */
 export function JobTable({ id, title, lead, jobs, language, strings }: Props) {
   return (
     <section aria-labelledby={`report-${id}`}>

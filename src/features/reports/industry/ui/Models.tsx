@@ -10,7 +10,7 @@ interface Props {
   strings: StartIndustryStrings;
 }
 
-/** Which models will comment, and what they get. */
+/** Says which models will comment, and what they receive. */
 export function Models({ providers, language, strings }: Props) {
   if (providers.length === 0) return null;
   const list = providers.map(({ provider }) => provider);

@@ -18,25 +18,25 @@ import { ChooseJob, type ChosenJob } from './ChooseJob.tsx';
 import type { StartIndustryStrings } from './strings.ts';
 
 interface Props {
-  /** Where the pages are, without language prefix. */
+  /** Path of the pages, without language prefix. */
   path: string;
   language: Language;
   strings: StartIndustryStrings;
 }
 
 const load = () => loadOptions('industry');
-/** A public page of an industry names it in the address of its invitation. */
-const invited = () => (typeof location === 'undefined' ? null : new URLSearchParams(location.search).get('industry'));
+/** Reads the industry from the address, which links on its public page set. */
+const industryInAddress = () => (typeof location === 'undefined' ? null : new URLSearchParams(location.search).get('industry'));
 
-/** Starts the analysis of an industry: which one, the own job, the goal and the price. */
+/** Form that starts the analysis of an industry: the industry, the own job, the goal and the payment. */
 export function StartIndustry({ path, language, strings }: Props) {
-  const { loaded, reload, options, type, setType, isPossible, busy, problem, setProblem, start, renew } = useStart({
+  const { loaded, reload, options, type, setType, isPossible, busy, problem, setProblem, start, renewKey } = useStart({
     path,
     language,
     strings,
     load,
   });
-  const [industry, setIndustry] = useState<string | null>(invited);
+  const [industry, setIndustry] = useState<string | null>(industryInAddress);
   const [job, setJob] = useState<ChosenJob | null>(null);
   const [goal, setGoal] = useUnsent('industry_goal');
   if (loaded.state === 'failed')
@@ -50,12 +50,12 @@ export function StartIndustry({ path, language, strings }: Props) {
       return contentOf(memberApi['industry-analyses'].$post({ json }));
     });
   };
-  /** Every change makes it another analysis. */
-  const changing =
+  /** Wraps a setter, because each change needs a new start key. */
+  const withNewKey =
     <T,>(set: (value: T) => void) =>
     (value: T) => {
       set(value);
-      renew();
+      renewKey();
     };
   return (
     <form
@@ -66,12 +66,12 @@ export function StartIndustry({ path, language, strings }: Props) {
         void submit();
       }}
     >
-      <ChooseIndustry {...{ language, strings }} value={industry} onChange={changing(setIndustry)} />
-      {industry !== null && <BeforeStart key={industry} code={industry} onWhole={changing(setIndustry)} {...{ language, strings }} />}
-      <ChooseJob strings={strings} value={job} onChange={changing(setJob)} />
-      <GoalField value={goal} strings={strings} onChange={changing(setGoal)} />
+      <ChooseIndustry {...{ language, strings }} value={industry} onChange={withNewKey(setIndustry)} />
+      {industry !== null && <BeforeStart key={industry} code={industry} onSector={withNewKey(setIndustry)} {...{ language, strings }} />}
+      <ChooseJob strings={strings} value={job} onChange={withNewKey(setJob)} />
+      <GoalField value={goal} strings={strings} onChange={withNewKey(setGoal)} />
       <Models {...{ language, strings }} providers={options.providers} />
-      <PayChoice {...{ options, language, strings }} value={type} onChange={changing(setType)} />
+      <PayChoice {...{ options, language, strings }} value={type} onChange={withNewKey(setType)} />
       <StartProblem text={problem} />
       <button type="submit" className="primary" disabled={busy || !isPossible}>
         {strings[busy ? 'member_analysis.starting' : 'member_analysis.start']}

@@ -14,7 +14,7 @@ interface Props {
   strings: IndustryReportStrings;
 }
 
-/** Tasks of an industry's occupations, with whose they are; nothing where there are none. */
+/** Tasks of an industry's occupations, each with its occupation. Renders nothing without tasks. */
 export function TaskList({ id, title, lead, tasks, language, strings }: Props) {
   if (tasks.length === 0) return null;
   return (

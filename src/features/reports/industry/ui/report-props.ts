@@ -2,12 +2,12 @@ import type { Language } from '#src/shared/language.ts';
 import type { IndustryAnalysis, IndustryResult } from '../contract.ts';
 import type { IndustryReportStrings } from './strings.ts';
 export interface ReportProps {
-  /** The analysis. */
+  /** Id of the analysis. */
   id: string;
   drawings: IndustryAnalysis['drawings'];
   result: IndustryResult;
   language: Language;
-  /** The language of the analysis, in which its commentary is. */
-  written: Language;
+  /** Language in which the analysis was made and its commentary is written. */
+  analysisLanguage: Language;
   strings: IndustryReportStrings;
 }

@@ -20,7 +20,7 @@ it('the worked example comes to 52% of the work, above 87 of 100 occupations', (
   expect(computeFigures(accountants, [])).toMatchObject({ aiReplacementRate: 51.7, humanIrreplaceability: 48.3, rank: 86.9 });
 });
 
-it('half of the occupations have at most the rate that the page names as the middle', () => {
+it('the median rate on the page is the median of the catalogue', () => {
   const rates = occupations.map(({ measures }) => computeFigures(measure(measures), [])?.aiReplacementRate ?? 0).toSorted((a, b) => a - b);
   expect(Math.round(rates[Math.floor(rates.length / 2)] ?? 0)).toBe(medianRate);
 });
@@ -30,7 +30,7 @@ it('the worked demand index has the figures of the projections, their percentile
   const row = own.find(({ soc }) => soc === '13-2011');
   if (!row) throw new RangeError('accountants have no outlook');
   const alike = own.filter(({ education }) => education === row.education);
-  const placed = (value: number, all: number[]) =>
+  const percentileOf = (value: number, all: number[]) =>
     oneDecimal(
       midrankPercentile(
         value,
@@ -40,13 +40,13 @@ it('the worked demand index has the figures of the projections, their percentile
   const { percentiles, grows, per } = accountantsDemand;
   expect([grows, per]).toEqual([row.change, openingsPer100(row)]);
   expect(percentiles.change).toBe(
-    placed(
+    percentileOf(
       row.change,
       own.map(({ change }) => change),
     ),
   );
   expect(percentiles.openings).toBe(
-    placed(
+    percentileOf(
       row.openings / row.employment,
       alike.map((one) => one.openings / one.employment),
     ),

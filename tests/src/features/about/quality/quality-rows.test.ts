@@ -36,7 +36,7 @@ describe.each(languages)('the figures of the page on quality, in %s', (language)
   const rowsOf = (given: QualityCounts, seen = uptime) => qualityRows({ t, language, measured, calibration, counts: given, uptime: seen });
   const figureOf = (id: string, given = counts) => rowsOf(given).find((row) => row.id === id)?.figure;
 
-  it('come the least favourable first, and what nobody measures before all', () => {
+  it('are sorted from the least favourable, and unmeasured figures are first', () => {
     const rows = rowsOf({ ...counts, reviewers: { jobs: 0, apart: null } }, []);
     const good = rows.map((row) => row.good);
     expect(good).toEqual(good.toSorted((a, b) => a - b));
@@ -55,7 +55,7 @@ describe.each(languages)('the figures of the page on quality, in %s', (language)
     expect(figureOf('studies')).toBe(Math.min(...measured.studies.map(({ agreement }) => agreement)).toFixed(2));
   });
 
-  it('say how many objections are answered and how soon, and of the parts of the site the worst, which is never rounded up', () => {
+  it('show how many objections are answered and how soon, and the uptime of the worst part, rounded down', () => {
     const row = (id: string) => rowsOf(counts).find((one) => one.id === id);
     expect(row('objections')).toMatchObject({
       ...{ figure: t('quality.of', { some: 5, all: 6 }), good: 5 / 6 },
@@ -66,7 +66,7 @@ describe.each(languages)('the figures of the page on quality, in %s', (language)
     expect(row('uptime')?.text).toContain(longDate('2026-11-01', language));
   });
 
-  it('say that nobody spoke, and no age, while the database is empty', () => {
+  it('say that there are no objections and people, and show no age, if the database is empty', () => {
     const none = { open: 0, accepted: 0, declined: 0, daysToAnswer: null };
     const objections = (given: typeof none) => rowsOf({ ...counts, objections: given }).find(({ id }) => id === 'objections');
     expect(objections(none)).toMatchObject({ figure: '0', good: 0, text: t('quality.objections_none') });

@@ -21,10 +21,10 @@ const item: NewsItem = {
 const feed = () => makeFeed([item], { site: new URL('https://still-human.example'), language: 'en', t: messages('en') });
 const jsonFeedSchema = z.object({ items: z.array(z.object({ content_html: z.string() })) });
 
-it('a summary is text, though readers of RSS take it for HTML', () => {
+it('a summary is escaped in RSS, because feed readers parse it as HTML', () => {
   expect(feed().rss2()).toContain(`<description><![CDATA[${shown}]]></description>`);
 });
 
-it('a summary is text in JSON Feed, which has it as HTML', () => {
+it('a summary is escaped in JSON Feed, which has it as HTML', () => {
   expect(jsonFeedSchema.parse(JSON.parse(feed().json1())).items).toEqual([{ content_html: shown }]);
 });

@@ -5,15 +5,15 @@ import { coolDownSeconds, secondsLeft } from '#src/features/news/comments/cool-d
 import { findMention, mentionsAuthor } from '#src/features/news/comments/mention.ts';
 
 describe('the text of a comment', () => {
-  it('is kept as it reads: without controls, marks of direction, and more than one empty line', () => {
+  it('is saved without control characters, direction marks and repeated empty lines', () => {
     expect(cleanComment('  a\r\n\r\n\r\n\r\nb\u0000\u202Ec \n')).toBe('a\n\nbc');
   });
 
-  it('is nothing where there is nothing to read', () => {
+  it('is refused if it has no visible character', () => {
     for (const text of ['', ' \n\t ', '\u200B\u200B', '\u202E']) expect(cleanComment(text)).toBeNull();
   });
 
-  it('has at most 2,000 characters, counted as people count them', () => {
+  it('has at most 2,000 characters, counted by code points', () => {
     expect(cleanComment('𠮷'.repeat(2000))).toBe('𠮷'.repeat(2000));
     expect(cleanComment('𠮷'.repeat(2001))).toBeNull();
   });
@@ -29,14 +29,14 @@ describe('the text of a comment', () => {
 });
 
 describe('the cool-down', () => {
-  it('takes 120 seconds from a post, and nothing without one', () => {
+  it('lasts 120 seconds after a post, and is 0 without one', () => {
     expect(secondsLeft(null, 5)).toBe(0);
     expect(secondsLeft(1000, 1000)).toBe(coolDownSeconds);
     expect(secondsLeft(0, 119_001)).toBe(1);
     expect(secondsLeft(0, 120_000)).toBe(0);
   });
 
-  it('is never longer than its whole time, whatever the clocks say', () => {
+  it('is between 0 and 120 seconds for any times', () => {
     fc.assert(
       fc.property(fc.integer(), fc.integer(), (last, now) => {
         const left = secondsLeft(last, now);
@@ -56,11 +56,11 @@ describe('a mention', () => {
     ['@张三丰 你好', '张三丰'],
     ['@annie', null],
     ['mail ann@example.org', null],
-  ])('in %j is of %j', (text, name) => {
+  ])('in %j names %j', (text, name) => {
     expect(findMention(text, people)?.username ?? null).toBe(name);
   });
 
-  it('calls for the author by the word in either language', () => {
+  it('names the author by the word in either language', () => {
     expect(mentionsAuthor('Thanks @author!')).toBe(true);
     expect(mentionsAuthor('请问@作者，数据从哪里来？')).toBe(true);
     expect(mentionsAuthor('@authority')).toBe(false);

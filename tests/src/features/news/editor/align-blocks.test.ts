@@ -7,7 +7,7 @@ const blocks = (...kinds: string[]): Block[] => kinds.map((kind) => ({ kind: kin
 describe('the blocks of two texts', () => {
   it.each([
     [
-      'are side by side if they are alike',
+      'are paired if they have the same kind',
       blocks('h2', 'p', 'p'),
       blocks('h2', 'p', 'p'),
       [
@@ -17,7 +17,7 @@ describe('the blocks of two texts', () => {
       ],
     ],
     [
-      'keep headings together where a paragraph is missing',
+      'keep headings paired if a paragraph is missing',
       blocks('p', 'p', 'h2', 'p'),
       blocks('p', 'h2', 'p'),
       [
@@ -46,7 +46,7 @@ describe('the blocks of two texts', () => {
       ],
     ],
     [
-      'have no partner next to an empty text',
+      'have no partner if the other text is empty',
       blocks('p', 'h2'),
       blocks(''),
       [
@@ -58,7 +58,7 @@ describe('the blocks of two texts', () => {
     expect(alignBlocks(left, right)).toEqual(pairs);
   });
 
-  it('appear once each and in order, and pairs are of one kind, whatever the texts', () => {
+  it('appear once each and in order, and pairs have one kind, for any texts', () => {
     const block = fc.record({ kind: fc.constantFrom('p', 'h2', 'ul', 'image:a'), isEmpty: fc.boolean() });
     const text = fc.array(block, { maxLength: 25 });
     fc.assert(

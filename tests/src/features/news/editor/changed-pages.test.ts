@@ -9,7 +9,7 @@ function edition({ title = 'A', key = 'news/x.html', jobs = [1] }: { title?: str
 }
 const cards = ['news:7', 'sitemap-news', 'news-feed', 'comments:7', 'news', 'home', 'job:1'];
 
-describe('the pages that a change makes old', () => {
+describe('the pages that a change makes outdated', () => {
   it.each([
     ['a first publication: all that show its card', { before: null, after: edition(), newer: 0 }, cards],
     ['going offline: the same', { before: edition(), after: null, newer: 3 }, cards],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { wordsOf } from '#src/features/news/editor/words-of.ts';
+import { htmlToText } from '#src/features/news/editor/html-to-text.ts';
 import { diffTexts } from '#src/shared/diff-texts.ts';
 
 describe('the differences of two texts', () => {
@@ -18,7 +18,7 @@ describe('the differences of two texts', () => {
     ).toBe(before);
   });
 
-  it('are of what is read, a line for each block', () => {
-    expect(wordsOf('<h2>A &amp; b</h2><ul><li><p>one</p></li><li>two</li></ul><p>[[image:x]]</p>')).toBe('A & b\none\ntwo\n[[image:x]]');
+  it('compare the plain text of HTML, with a line for each block', () => {
+    expect(htmlToText('<h2>A &amp; b</h2><ul><li><p>one</p></li><li>two</li></ul><p>[[image:x]]</p>')).toBe('A & b\none\ntwo\n[[image:x]]');
   });
 });

@@ -3,8 +3,8 @@ import { emptyContent, toContent } from '#src/features/news/editor/draft-content
 
 const byline = { author: emptyContent.author, author_id: emptyContent.author_id };
 
-describe('what an editor sends', () => {
-  it('is kept as one line where it is one, without what turns text around, and sanitised', () => {
+describe('an editor’s input', () => {
+  it('is saved sanitised, with one-line fields joined and without direction marks', () => {
     const text = {
       title: ' a\n\u202Eb ',
       summary: 'c\td',

@@ -7,18 +7,18 @@ const of = (...parts: (string | number[])[]) =>
   new Uint8Array(Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : Buffer.from(part)))));
 const rest = '\0'.repeat(40);
 
-describe('the head of a picture', () => {
+describe('the header of a picture', () => {
   it.each([
     ['PNG', makePng({ width: 7, height: 3 }), { kind: 'png', width: 7, height: 3 }],
     ['JPEG', of([0xff, 0xd8, 0xff, 0xe0, 0, 4, 1, 2, 0xff, 0xc2, 0, 11, 8, 0, 3, 0, 7], rest), { kind: 'jpeg', width: 7, height: 3 }],
     ['WebP (lossy)', of('RIFF\0\0\0\0WEBPVP8 ', '\0'.repeat(10), [7, 0, 3, 0], rest), { kind: 'webp', width: 7, height: 3 }],
     ['WebP (lossless)', of('RIFF\0\0\0\0WEBPVP8L', '\0'.repeat(5), [6, 0x80, 0, 0], rest), { kind: 'webp', width: 7, height: 3 }],
     ['WebP (extended)', of('RIFF\0\0\0\0WEBPVP8X', '\0'.repeat(8), [6, 0, 0, 2, 0, 0], rest), { kind: 'webp', width: 7, height: 3 }],
-  ])('says the size of a %s', (_kind, file, head) => {
+  ])('gives the size of a %s', (_kind, file, head) => {
     expect(readImageHeader(file)).toEqual(head);
   });
 
-  it('is read from any bytes without an error', () => {
+  it('is parsed from any bytes without an error', () => {
     const starts = fc.constantFrom(
       [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
       [0xff, 0xd8, 0xff],

@@ -7,15 +7,15 @@ const text = { title: 'T', summary: 'S', tags: [], body: '<p>B</p>', edits: [] }
 const whole: DraftContent = { ...emptyContent, texts: { en: text, zh: text } };
 const image = { name: 'a', key: 'news/a.png', width: 1, height: 1, alt: { en: '', zh: '图' }, caption: { en: '', zh: '' } };
 
-describe('what is missing in an article', () => {
-  it('is everything in an empty one, and nothing in a whole one', () => {
+describe('the missing parts of an article', () => {
+  it('are all parts of an empty article, and none of a complete one', () => {
     expect(missingParts(emptyContent)).toEqual(
       ['en', 'zh'].flatMap((side) => ['title', 'summary', 'body'].map((part) => `texts.${side}.${part}`)),
     );
     expect([missingParts(whole), completeLanguages(whole)]).toEqual([[], ['en', 'zh']]);
   });
 
-  it('is the description of a picture that is shown, which does not keep a language from being published', () => {
+  it('include the description of a shown picture, which does not prevent publishing', () => {
     const shown = { ...whole, images: [image], texts: { en: { ...text, body: '<p>[[image:a]]</p>' }, zh: text } };
     expect([missingParts(shown), completeLanguages(shown), writtenLanguages(shown)]).toEqual([['images.a.alt.en'], ['zh'], ['en', 'zh']]);
     expect(missingParts({ ...whole, images: [image] })).toEqual([]);
@@ -28,7 +28,7 @@ describe('what is missing in an article', () => {
     ['<p>一</p>', true],
     ['<iframe src="https://player.vimeo.com/video/1"></iframe>', true],
     ['<p>[[image:a]]</p>', true],
-  ])('counts the text %s as content: %s', (body, is) => {
+  ])('include a body without content: %s has content: %s', (body, is) => {
     expect(hasContent(body)).toBe(is);
   });
 });

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => own.close());
 
-it('an article is by the site or by a member, whom an editor names by account and a file by name', async () => {
+it('the author is the site or a member, given by account from an editor and by name from a file', async () => {
   expect(await resolve({ author: 'whatever', author_id: ada })).toEqual({ author: 'Ada_L', author_id: ada });
   expect(await resolve({ author: 'ada_l' })).toEqual({ author: 'Ada_L', author_id: ada });
   for (const sent of [{ author: ' ' }, { author: houseAuthor }, { author: 'x', author_id: editors.id }])
@@ -34,7 +34,7 @@ it('nobody else can be named, but an older article keeps its guest', async () =>
   expect(await resolve({ author: 'A guest', author_id: null }, guest)).toEqual(guest);
 });
 
-it('members are found by the beginning of their name, and signs of a pattern mean themselves', async () => {
+it('members are found by the start of their name, and pattern characters are literal', async () => {
   const names = async (q: string) => (await findAuthors({ db: own.db }, { q })).map(({ username }) => username);
   expect([await names('ADA'), await names('%'), await names('still'), await names('a_a')]).toEqual([['Ada_L'], [], [], []]);
 });

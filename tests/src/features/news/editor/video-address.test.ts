@@ -21,7 +21,7 @@ describe('the address of a video', () => {
     'https://user@player.vimeo.com/video/1',
     'https://evil.example/www.youtube.com/watch?v=abcdefghijk',
     'javascript:alert(1)',
-  ])('%s is none', (typed) => {
+  ])('%s is refused', (typed) => {
     expect(videoAddress(typed)).toBeNull();
   });
 });

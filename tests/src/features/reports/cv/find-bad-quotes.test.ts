@@ -35,11 +35,11 @@ describe('a corrected reading', () => {
     expect(fieldsOf(reading(change))).toEqual([expected]);
   });
 
-  it('says at most ten things', () => {
+  it('has at most ten errors', () => {
     expect(fieldsOf({ ...reading(), skills: Array.from({ length: 50 }, () => quote('Juggling', 0)) })).toHaveLength(10);
   });
 
-  it('of thousands of quotes has each line normalised once', () => {
+  it('with thousands of quotes normalises each line only once', () => {
     const long = Array.from({ length: 2000 }, (_, at) => `line ${at} `.repeat(12));
     const skills = Array.from({ length: 14_000 }, (_, at) => quote('z', at % long.length));
     const normalize = vi.spyOn(String.prototype, 'normalize');
@@ -53,7 +53,7 @@ describe('a corrected reading', () => {
 
 describe('a correction', () => {
   const sent = (reading: CvReading) => correctionSchema.safeParse({ reading }).success;
-  it('has no more of each part than a CV that a person wrote', () => {
+  it('has at most 300 items of each part', () => {
     const many = (count: number) => Array.from({ length: count }, () => quote('Nurse', 0));
     expect([sent({ ...reading(), skills: many(300) }), sent({ ...reading(), skills: many(301) })]).toEqual([true, false]);
     expect([sent(reading({ tasks: many(300) })), sent(reading({ tasks: many(301) }))]).toEqual([true, false]);

@@ -30,12 +30,12 @@ async function titleIn(text: string): Promise<string | undefined> {
   return roles[0]?.title.text;
 }
 
-it('tells a title from an employer by the names that the catalogue has, in any spelling and language', async () => {
+it('the catalogue’s names distinguish a title from an employer, in any spelling and language', async () => {
   expect(await titleIn('Work Experience\nNorthwind | Vexillologues | 2019 – 2021\n- Drew flags')).toBe('Vexillologues');
   expect(await titleIn('工作经历\n北风 | 验旗官 | 2019年3月—至今\n• 检验旗帜')).toBe('验旗官');
 });
 
-it('takes no name of a job that is not listed, and reads a CV that names no job', async () => {
+it('names of unlisted jobs are ignored, and a text without a job is read', async () => {
   expect(await titleIn('Work Experience\nNorthwind | Flagologue | 2019 – 2021\n- Drew flags')).toBe('Northwind');
   expect(await titleIn('Dear Sir or Madam,\nthe garden needs rain.')).toBeUndefined();
 });

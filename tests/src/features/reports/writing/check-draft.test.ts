@@ -5,10 +5,10 @@ import { aCv } from '#tests/support/cvs.ts';
 
 const own = ['Harbour Audit', 'Senior auditor', '2019-03', 'Responsible for 12 audits in Hangzhou', 'Helped to train 4 juniors'];
 const before = own.slice(3);
-const ofEnglish = (text: string) => checkDrafts([{ line: 0, text }], { before, own, language: 'en', longest: 300 }).suggestions.length;
+const ofEnglish = (text: string) => checkDrafts([{ line: 0, text }], { before, own, language: 'en', maxLength: 300 }).suggestions.length;
 const zhOwn = ['海港会计师事务所', '高级审计师', '负责 12 个审计项目', '协助培训 4 名新人'];
 const ofChinese = (text: string) =>
-  checkDrafts([{ line: 0, text }], { before: zhOwn.slice(2), own: zhOwn, language: 'zh', longest: 300 }).suggestions.length;
+  checkDrafts([{ line: 0, text }], { before: zhOwn.slice(2), own: zhOwn, language: 'zh', maxLength: 300 }).suggestions.length;
 
 describe('a draft', () => {
   it.each(['Audited Hangzhou clients in 12 audits', 'Completed 12 audits in Hangzhou for Harbour Audit', 'Ran 12 audits'])(
@@ -57,7 +57,7 @@ describe('a draft', () => {
       { line: 1, text: 'Taught 4 juniors' },
       { line: 7, text: 'Trained juniors' },
     ];
-    const { suggestions, dropped } = checkDrafts(drafts, { before, own, language: 'en', longest: 300 });
+    const { suggestions, dropped } = checkDrafts(drafts, { before, own, language: 'en', maxLength: 300 });
     expect([suggestions, dropped]).toEqual([[{ line: 1, before: 'Helped to train 4 juniors', text: 'Trained 4 juniors' }], 2]);
   });
 });

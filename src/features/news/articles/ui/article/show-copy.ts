@@ -4,7 +4,7 @@ import { safeStorage } from '#src/shared/storage.ts';
 import { copyKey, readCopy } from '../../article-copy.ts';
 import { otherLanguage } from '#src/shared/language.ts';
 
-/** On a page that was loaded without its article, shows the browser's copy if there is a valid one. */
+/** Shows the browser's valid copy of an article, if there is one, on a page that loaded without it. */
 export function showCopy(): void {
   const missing = document.querySelector<HTMLElement>('[data-news-missing]');
   const id = missing?.dataset['newsMissing'] || /\/news\/(\d+)$/.exec(location.pathname)?.[1];

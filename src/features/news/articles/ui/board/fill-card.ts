@@ -6,7 +6,7 @@ import type { NewsItem } from '../../contract.ts';
 import { shownText } from '../../shown-text.ts';
 import type { NewsBoardStrings } from './strings.ts';
 
-/** Fills the page's card template. Must match the server's `NewsCard`. */
+/** Fills a copy of the page's card template. Must match the server's `NewsCard`. */
 export function fillCard(
   template: HTMLTemplateElement,
   item: NewsItem,

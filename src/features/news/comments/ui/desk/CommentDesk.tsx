@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useKeys } from '#src/components/admin/use-keys.ts';
 import type { Language } from '#src/shared/language.ts';
 import { Queue } from './Queue.tsx';
-import { Refused } from './Refused.tsx';
+import { RefusedComments } from './RefusedComments.tsx';
 import type { CommentDeskStrings } from './strings.ts';
-import { Words } from './Words.tsx';
+import { BlockedWords } from './BlockedWords.tsx';
 import './desk.css';
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
 const tabs = ['reported', 'refused', 'hidden', 'words'] as const;
 type Tab = (typeof tabs)[number];
 
-/** What moderators look after: reported comments, what the filter refused, hidden comments and the word list. `?tab=` opens one. */
+/** The moderators' desk: reported, refused and hidden comments, and the blocked words. `?tab=` opens a tab. */
 export function CommentDesk({ language, strings }: Props) {
   const [tab, setTab] = useState<Tab>(() => tabs.find((name) => name === new URLSearchParams(location.search).get('tab')) ?? 'reported');
   useKeys();
@@ -29,8 +29,8 @@ export function CommentDesk({ language, strings }: Props) {
         ))}
       </div>
       {(tab === 'reported' || tab === 'hidden') && <Queue key={tab} state={tab} {...{ language, strings }} />}
-      {tab === 'refused' && <Refused {...{ language, strings }} />}
-      {tab === 'words' && <Words strings={strings} />}
+      {tab === 'refused' && <RefusedComments {...{ language, strings }} />}
+      {tab === 'words' && <BlockedWords strings={strings} />}
       <p className="small soft">{strings['admin_ui.keys']}</p>
     </>
   );

@@ -19,10 +19,10 @@ interface Props {
 
 type Act = 'hide' | 'restore' | 'dismiss';
 const pageSize = 20;
-const done = { hide: 'hidden_now', restore: 'restored_now', dismiss: 'dismissed_now' } as const;
-const actOn = (ids: string[], act: Act, reason = '') => contentOf(adminApi.admin.comments.acts.$post({ json: { ids, act, reason } }));
+const doneKeys = { hide: 'hidden_now', restore: 'restored_now', dismiss: 'dismissed_now' } as const;
+const moderate = (ids: string[], act: Act, reason = '') => contentOf(adminApi.admin.comments.acts.$post({ json: { ids, act, reason } }));
 
-/** Comments to decide about, one or many at once. */
+/** The reported or hidden comments. A moderator decides about one or several at once. */
 export function Queue({ state, language, strings }: Props) {
   const load = useCallback(
     (_: readonly ModeratedComment[], offset: number) =>
@@ -31,36 +31,37 @@ export function Queue({ state, language, strings }: Props) {
   );
   const list = useList(load, pageSize, ({ id }) => id);
   const [chosen, setChosen] = useState<readonly string[]>([]);
-  const [asked, setAsked] = useState<Act | null>(null);
+  const [pendingAct, setPendingAct] = useState<Act | null>(null);
   const [outcome, setOutcome] = useState<ActOutcome | null>(null);
   const acts: readonly Act[] = state === 'reported' ? ['hide', 'dismiss'] : ['restore'];
   const confirm = async (reason: string) => {
-    if (!asked) return;
-    const { changed } = await actOn([...chosen], asked, reason);
-    const back = { hide: 'restore', restore: 'hide', dismiss: null } as const;
-    const reverse = back[asked];
-    const text = fill(strings[`admin_comments.${done[asked]}`], { count: changed.length });
-    const undo = reverse ? { undo: () => actOn(changed, reverse).then(list.reload) } : {};
+    if (!pendingAct) return;
+    const { changed } = await moderate([...chosen], pendingAct, reason);
+    const reverseActs = { hide: 'restore', restore: 'hide', dismiss: null } as const;
+    const reverseAct = reverseActs[pendingAct];
+    const text = fill(strings[`admin_comments.${doneKeys[pendingAct]}`], { count: changed.length });
+    const undo = reverseAct ? { undo: () => moderate(changed, reverseAct).then(list.reload) } : {};
     list.changeRows((rows) => rows.filter(({ id }) => !chosen.includes(id)));
     setChosen([]);
     setOutcome({ text, ...(changed.length > 0 ? undo : {}) });
   };
-  const toggle = (id: string, on: boolean) => setChosen((ids) => (on ? [...ids, id].slice(0, 50) : ids.filter((one) => one !== id)));
-  const all = list.loaded.state === 'loaded' ? list.loaded.value.rows.map(({ id }) => id).slice(0, 50) : [];
+  const toggle = (id: string, isOn: boolean) =>
+    setChosen((ids) => (isOn ? [...ids, id].slice(0, 50) : ids.filter((chosenId) => chosenId !== id)));
+  const pageIds = list.loaded.state === 'loaded' ? list.loaded.value.rows.map(({ id }) => id).slice(0, 50) : [];
   return (
     <>
       <div className="admin-said">
         <label className="desk-choice">
           <input
             type="checkbox"
-            disabled={all.length === 0}
-            checked={all.length > 0 && all.every((id) => chosen.includes(id))}
-            onChange={({ target }) => setChosen(target.checked ? all : [])}
+            disabled={pageIds.length === 0}
+            checked={pageIds.length > 0 && pageIds.every((id) => chosen.includes(id))}
+            onChange={({ target }) => setChosen(target.checked ? pageIds : [])}
           />
           {strings['admin_comments.choose_all']}
         </label>
         {acts.map((act) => (
-          <button key={act} type="button" disabled={chosen.length === 0} onClick={() => setAsked(act)}>
+          <button key={act} type="button" disabled={chosen.length === 0} onClick={() => setPendingAct(act)}>
             {strings[`admin_comments.${act}`]}
           </button>
         ))}
@@ -72,7 +73,7 @@ export function Queue({ state, language, strings }: Props) {
           <QueueRow
             key={comment.id}
             {...{ comment, language, strings, isChosen: chosen.includes(comment.id) }}
-            onChoose={(on) => toggle(comment.id, on)}
+            onChoose={(isOn) => toggle(comment.id, isOn)}
             onBarred={(id, text) => {
               list.changeRows((rows) => rows.map((row) => (row.user?.id === id ? { ...row, user: { ...row.user, barred: true } } : row)));
               setOutcome({ text });
@@ -80,13 +81,13 @@ export function Queue({ state, language, strings }: Props) {
           />
         )}
       </List>
-      {asked !== null && (
+      {pendingAct !== null && (
         <AskReason
-          title={fill(strings[`admin_comments.${asked}_ask`], { count: chosen.length })}
-          confirm={strings[`admin_comments.${asked}`]}
-          {...{ isDestructive: asked === 'hide', strings, onConfirm: confirm, onClose: () => setAsked(null) }}
+          title={fill(strings[`admin_comments.${pendingAct}_ask`], { count: chosen.length })}
+          confirm={strings[`admin_comments.${pendingAct}`]}
+          {...{ isDestructive: pendingAct === 'hide', strings, onConfirm: confirm, onClose: () => setPendingAct(null) }}
         >
-          {asked === 'hide' && <p>{strings['admin_comments.hide_lead']}</p>}
+          {pendingAct === 'hide' && <p>{strings['admin_comments.hide_lead']}</p>}
         </AskReason>
       )}
     </>

@@ -4,7 +4,7 @@ import { longDateHere } from '#src/shared/dates.ts';
 import type { Language } from '#src/shared/language.ts';
 import { localPath } from '#src/shared/paths.ts';
 import type { ModeratedComment } from '../../contract.ts';
-import { Bar } from './Bar.tsx';
+import { BarWriter } from './BarWriter.tsx';
 import type { CommentDeskStrings } from './strings.ts';
 import { Thread } from './Thread.tsx';
 
@@ -13,11 +13,11 @@ interface Props {
   language: Language;
   strings: CommentDeskStrings;
   isChosen: boolean;
-  onChoose(on: boolean): void;
-  onBarred(id: string, said: string): void;
+  onChoose(isChosen: boolean): void;
+  onBarred(id: string, text: string): void;
 }
 
-/** One comment with its reports. Opened, it shows the thread around it. Texts of members are text only. */
+/** One comment with its reports. If opened, it shows the thread around it. Members' texts are shown as plain text. */
 export function QueueRow({ comment, language, strings, isChosen, onChoose, onBarred }: Props) {
   const [isOpen, setOpen] = useState(false);
   const { id, user, comment_text: text, news_title: title, reports } = comment;
@@ -56,7 +56,7 @@ export function QueueRow({ comment, language, strings, isChosen, onChoose, onBar
             </ul>
           )}
           <Thread id={id} strings={strings} />
-          <Bar user={user} {...{ language, strings, onBarred }} />
+          <BarWriter user={user} {...{ language, strings, onBarred }} />
         </div>
       )}
     </li>

@@ -4,7 +4,7 @@ import { adminApi } from '#src/features/auth/identity/ui/session.ts';
 import { contentOf } from '#src/shared/api-client.ts';
 import type { CommentDeskStrings } from './strings.ts';
 
-/** The thread around a comment, which is marked in it. */
+/** The thread around a comment. The comment is marked. */
 export function Thread({ id, strings }: { id: string; strings: CommentDeskStrings }) {
   const load = useCallback(() => contentOf(adminApi.admin.comments[':id'].thread.$get({ param: { id } })), [id]);
   const { loaded } = useLoaded(load);

@@ -17,7 +17,7 @@ interface Props {
 
 type Job = DeskArticle['jobs'][number];
 
-/** The author, and the jobs that the article touches with their figures of now. */
+/** The author, and the jobs that the article names with their current rates. */
 export function About({ draft, jobs, strings }: Props) {
   return (
     <section className="desk-part" aria-labelledby="about-title">
@@ -31,32 +31,32 @@ export function About({ draft, jobs, strings }: Props) {
 function Jobs({ draft, jobs, strings }: Props) {
   const id = useId();
   const { job_ids } = useStore(draft.$fields);
-  const [known, setKnown] = useState<Job[]>(jobs);
-  const [typed, setTyped] = useState('');
-  const [found, setFound] = useState<Job[] | null>(null);
+  const [loadedJobs, setLoadedJobs] = useState<Job[]>(jobs);
+  const [query, setQuery] = useState('');
+  const [results, setResults] = useState<Job[] | null>(null);
   const [problem, setProblem] = useState('');
   const search = async () => {
     setProblem('');
     try {
-      const list = await contentOf(adminApi.jobs.$get({ query: { q: typed.trim(), page_size: '8' } }));
-      setFound(list.map((job) => ({ id: job.id, title: job.title, rate: job.ai_replacement_rate })));
+      const list = await contentOf(adminApi.jobs.$get({ query: { q: query.trim(), page_size: '8' } }));
+      setResults(list.map((job) => ({ id: job.id, title: job.title, rate: job.ai_replacement_rate })));
     } catch (error) {
       setProblem(failureText(error, strings['error.no_response'], strings['error.network']));
     }
   };
   const add = (job: Job) => {
-    setKnown((list) => [...list, job]);
-    setFound(null);
-    setTyped('');
+    setLoadedJobs((list) => [...list, job]);
+    setResults(null);
+    setQuery('');
     draft.change({ job_ids: [...new Set([...job_ids, job.id])].slice(0, 20) });
   };
-  const shown = job_ids.map((jobId) => known.find((job) => job.id === jobId) ?? { id: jobId, title: `#${jobId}`, rate: null });
+  const chosenJobs = job_ids.map((jobId) => loadedJobs.find((job) => job.id === jobId) ?? { id: jobId, title: `#${jobId}`, rate: null });
   return (
     <>
       <h3>{strings['desk.jobs']}</h3>
       <p className="soft small">{strings['desk.jobs_lead']}</p>
       <ul className="desk-jobs" role="list">
-        {shown.map((job) => (
+        {chosenJobs.map((job) => (
           <li key={job.id}>
             <span>
               {job.title}
@@ -84,19 +84,19 @@ function Jobs({ draft, jobs, strings }: Props) {
         role="search"
         onSubmit={(event) => {
           event.preventDefault();
-          if (typed.trim() !== '') void search();
+          if (query.trim() !== '') void search();
         }}
       >
         <label htmlFor={id}>{strings['desk.find_job']}</label>
-        <input id={id} maxLength={30} value={typed} onChange={({ target }) => setTyped(target.value)} />
+        <input id={id} maxLength={30} value={query} onChange={({ target }) => setQuery(target.value)} />
         <button type="submit">{strings['desk.find']}</button>
       </form>
       <p role="alert" className="desk-problem small">
         {problem}
       </p>
-      {found?.length === 0 && <p role="status">{strings['desk.no_job']}</p>}
-      <ul className="desk-jobs" role="list" data-found>
-        {found?.map((job) => (
+      {results?.length === 0 && <p role="status">{strings['desk.no_job']}</p>}
+      <ul className="desk-jobs" role="list" data-results>
+        {results?.map((job) => (
           <li key={job.id}>
             <button type="button" onClick={() => add(job)}>
               {fill(strings['desk.add_job'], { title: job.title, percent: Math.round(job.rate) })}

@@ -14,25 +14,25 @@ interface Props {
   strings: DeskStrings;
 }
 
-/** Who wrote the article: the site, the editor or another member. It is an account, so that `@author` reaches somebody. */
+/** Chooses the article's author: the site, the editor or another member. The author has an account, so that `@author` has an inbox. */
 export function AuthorChoice({ draft, strings }: Props) {
   const id = useId();
   const { author, author_id } = useStore(draft.$fields);
   const me = useStore($adminSession)?.user;
-  const [typed, setTyped] = useState('');
-  const [found, setFound] = useState<FoundAuthor[] | null>(null);
+  const [query, setQuery] = useState('');
+  const [results, setResults] = useState<FoundAuthor[] | null>(null);
   const [problem, setProblem] = useState('');
-  const state = useRef<HTMLParagraphElement>(null);
+  const authorLine = useRef<HTMLParagraphElement>(null);
   const choose = (account: string, name: string) => {
     draft.change({ author: name, author_id: account });
-    setFound(null);
-    setTyped('');
-    state.current?.focus(); // the pressed button may go away
+    setResults(null);
+    setQuery('');
+    authorLine.current?.focus(); // the pressed button may disappear
   };
   const search = async () => {
     setProblem('');
     try {
-      setFound(await contentOf(adminApi.admin.news.authors.$get({ query: { q: typed.trim() } })));
+      setResults(await contentOf(adminApi.admin.news.authors.$get({ query: { q: query.trim() } })));
     } catch (error) {
       setProblem(failureText(error, strings['error.no_response'], strings['error.network']));
     }
@@ -41,7 +41,7 @@ export function AuthorChoice({ draft, strings }: Props) {
   return (
     <>
       <h3>{strings['desk.author']}</h3>
-      <p ref={state} role="status" tabIndex={-1} data-author>
+      <p ref={authorLine} role="status" tabIndex={-1} data-author>
         {fill(strings['desk.author_now'], { name })}
       </p>
       <p className="soft small">{strings['desk.author_lead']}</p>
@@ -61,19 +61,19 @@ export function AuthorChoice({ draft, strings }: Props) {
         aria-label={strings['desk.find_author']}
         onSubmit={(event) => {
           event.preventDefault();
-          if (typed.trim() !== '') void search();
+          if (query.trim() !== '') void search();
         }}
       >
         <label htmlFor={id}>{strings['desk.find_author']}</label>
-        <input id={id} maxLength={30} value={typed} onChange={({ target }) => setTyped(target.value)} />
+        <input id={id} maxLength={30} value={query} onChange={({ target }) => setQuery(target.value)} />
         <button type="submit">{strings['desk.find']}</button>
       </form>
       <p role="alert" className="desk-problem small">
         {problem}
       </p>
-      {found?.length === 0 && <p role="status">{strings['desk.no_author']}</p>}
+      {results?.length === 0 && <p role="status">{strings['desk.no_author']}</p>}
       <ul className="desk-jobs" role="list" data-authors>
-        {found?.map((member) => (
+        {results?.map((member) => (
           <li key={member.id}>
             <button type="button" onClick={() => choose(member.id, member.username)}>
               <bdi>{member.username}</bdi>

@@ -7,29 +7,29 @@ import type { DeskStrings } from './strings.ts';
 
 interface Props {
   draft: DeskDraft;
-  /** What somebody else saved. */
-  theirs: DeskArticle;
+  /** The version that somebody else saved. */
+  otherVersion: DeskArticle;
   strings: DeskStrings;
 }
 
-/** Somebody else saved first: both versions, and the choice between them. Nothing is lost before the choice. */
-export function Conflict({ draft, theirs, strings }: Props) {
+/** Shows both versions if somebody else saved first, and lets the editor choose. Both are kept until then. */
+export function Conflict({ draft, otherVersion, strings }: Props) {
   const [isBusy, setBusy] = useState(false);
   const choose = async (work: () => Promise<void>) => {
     setBusy(true);
-    await work().catch(() => undefined); // the panel stays, for another try
+    await work().catch(() => undefined); // the panel stays open for another try
     setBusy(false);
   };
   return (
     <section className="desk-conflict" role="alertdialog" aria-labelledby="conflict-title">
-      <h2 id="conflict-title">{fill(strings['desk.conflict'], { name: theirs.saved_by ?? strings['desk.somebody'] })}</h2>
+      <h2 id="conflict-title">{fill(strings['desk.conflict'], { name: otherVersion.saved_by ?? strings['desk.somebody'] })}</h2>
       <p>{strings['desk.conflict_lead']}</p>
-      <Differences level={3} before={theirs.content} after={draft.current()} strings={strings} />
+      <Differences level={3} before={otherVersion.content} after={draft.current()} strings={strings} />
       <div className="desk-actions">
-        <button type="button" disabled={isBusy} onClick={() => void choose(() => draft.session.saveMine())}>
+        <button type="button" disabled={isBusy} onClick={() => void choose(() => draft.session.overwriteOther())}>
           {strings['desk.keep_mine']}
         </button>
-        <button type="button" disabled={isBusy} onClick={() => void choose(() => draft.session.takeNewest())}>
+        <button type="button" disabled={isBusy} onClick={() => void choose(() => draft.session.loadNewest())}>
           {strings['desk.take_theirs']}
         </button>
       </div>

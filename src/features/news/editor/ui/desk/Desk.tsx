@@ -19,7 +19,7 @@ interface Props {
 
 const loadEditor = importAgain(() => import('./DeskEditor.tsx'));
 
-/** Loads an article and, next to it, the editor. */
+/** Loads an article and the editor at the same time. */
 export function Desk({ id, language, strings }: Props) {
   const { loaded, reload } = useLoaded(useCallback(() => load(id), [id]));
   if (loaded.state === 'failed')
@@ -30,11 +30,11 @@ export function Desk({ id, language, strings }: Props) {
         onRetry={reload}
       />
     );
-  const waiting = <div className="skeleton desk-waiting" role="status" aria-label={strings['member.loading']} />;
+  const skeleton = <div className="skeleton desk-waiting" role="status" aria-label={strings['member.loading']} />;
   return (
-    <LoadLate load={loadEditor} waiting={waiting} failed={strings['error.no_response']} retry={strings['member.retry']}>
+    <LoadLate load={loadEditor} waiting={skeleton} failed={strings['error.no_response']} retry={strings['member.retry']}>
       {({ DeskEditor }) =>
-        loaded.state === 'loading' ? waiting : <DeskEditor article={loaded.value} language={language} strings={strings} />
+        loaded.state === 'loading' ? skeleton : <DeskEditor article={loaded.value} language={language} strings={strings} />
       }
     </LoadLate>
   );

@@ -20,18 +20,18 @@ interface Props {
   strings: DeskStrings;
 }
 
-type Open = { what: 'publish' | 'history' | 'unpublish' | 'delete'; count: number } | null;
+type OpenPanel = { panel: 'publish' | 'history' | 'unpublish' | 'delete'; count: number } | null;
 
-/** The state of the article, and what can be done with it. */
+/** The state of the article, and the acts on it. */
 export function DeskBar({ draft, state, language, strings }: Props) {
   const { article } = state;
   const { session } = draft;
-  const [open, setOpen] = useState<Open>(null);
+  const [open, setOpen] = useState<OpenPanel>(null);
   const acts = useActs({ session, id: article.id, language, strings });
-  const { said, setSaid, problem, link } = acts;
-  const show = (what: NonNullable<Open>['what']) => setOpen((now) => ({ what, count: (now?.count ?? 0) + 1 }));
+  const { notice, setNotice, problem, link } = acts;
+  const show = (panel: NonNullable<OpenPanel>['panel']) => setOpen((now) => ({ panel, count: (now?.count ?? 0) + 1 }));
 
-  const publishing = async () => {
+  const openPublish = async () => {
     if (await session.save()) show('publish');
   };
   return (
@@ -40,17 +40,17 @@ export function DeskBar({ draft, state, language, strings }: Props) {
         <strong data-state={article.state}>{strings[`desk.state_${article.state}`]}</strong>{' '}
         <Detail state={state} language={language} strings={strings} />
       </p>
-      <p className="desk-saved small" role="status" data-save={state.save.is}>
+      <p className="desk-saved small" role="status" data-save={state.save.status}>
         <SaveText state={state} language={language} strings={strings} />
       </p>
       <Actions
         article={article}
         strings={strings}
-        on={{
-          publish: () => void publishing(),
+        handlers={{
+          publish: () => void openPublish(),
           preview: () => void acts.preview(),
           history: () => void session.save().then(() => show('history')),
-          export: () => void acts.exporting(),
+          export: () => void acts.exportFile(),
           unschedule: () => void acts.unschedule(),
           unpublish: () => show('unpublish'),
           delete: () => show('delete'),
@@ -64,23 +64,23 @@ export function DeskBar({ draft, state, language, strings }: Props) {
           <span className="soft small">{fill(strings['desk.preview_until'], { until: link.until })}</span>
         </p>
       )}
-      {(open?.what === 'unpublish' || open?.what === 'delete') && (
+      {(open?.panel === 'unpublish' || open?.panel === 'delete') && (
         <Confirm
-          title={strings[`desk.${open.what}_ask`]}
-          confirm={strings[`desk.${open.what}_yes`]}
+          title={strings[`desk.${open.panel}_ask`]}
+          confirm={strings[`desk.${open.panel}_yes`]}
           cancel={strings['desk.cancel']}
           failures={{ noAnswer: strings['error.no_response'], otherwise: strings['error.network'] }}
-          onConfirm={open.what === 'delete' ? acts.remove : acts.unpublish}
+          onConfirm={open.panel === 'delete' ? acts.remove : acts.unpublish}
           onClose={() => setOpen(null)}
         />
       )}
       <p role="status" className="desk-said">
-        {said}
+        {notice}
       </p>
       <p role="alert" className="desk-problem">
         {problem}
       </p>
-      {open?.what === 'publish' && (
+      {open?.panel === 'publish' && (
         <Publish
           key={open.count}
           article={article}
@@ -89,12 +89,12 @@ export function DeskBar({ draft, state, language, strings }: Props) {
           onClose={() => setOpen(null)}
           onDone={(text) => {
             setOpen(null);
-            setSaid(text);
+            setNotice(text);
             void session.reload();
           }}
         />
       )}
-      {open?.what === 'history' && (
+      {open?.panel === 'history' && (
         <History
           key={open.count}
           article={article}
@@ -103,8 +103,8 @@ export function DeskBar({ draft, state, language, strings }: Props) {
           onClose={() => setOpen(null)}
           onRestored={(text) => {
             setOpen(null);
-            setSaid(text);
-            void session.takeNewest();
+            setNotice(text);
+            void session.loadNewest();
           }}
         />
       )}
@@ -114,8 +114,8 @@ export function DeskBar({ draft, state, language, strings }: Props) {
 
 type Act = 'publish' | 'preview' | 'history' | 'export' | 'unschedule' | 'unpublish' | 'delete';
 
-/** The acts that the article's state allows. */
-function Actions({ article, strings, on }: { article: DeskArticle; strings: DeskStrings; on: Record<Act, () => void> }) {
+/** Buttons for the acts that the article's state allows. */
+function Actions({ article, strings, handlers }: { article: DeskArticle; strings: DeskStrings; handlers: Record<Act, () => void> }) {
   const allowed = {
     ...{ publish: true, preview: true, history: true, export: true, unschedule: article.state === 'scheduled' },
     ...{ unpublish: article.state === 'published', delete: article.published_at === null },
@@ -124,7 +124,7 @@ function Actions({ article, strings, on }: { article: DeskArticle; strings: Desk
   return (
     <div className="desk-actions">
       {acts.map((act) => (
-        <button key={act} type="button" className={act === 'publish' ? 'primary' : undefined} onClick={on[act]}>
+        <button key={act} type="button" className={act === 'publish' ? 'primary' : undefined} onClick={handlers[act]}>
           {strings[`desk.act_${act}`]}
         </button>
       ))}
@@ -153,9 +153,9 @@ function Detail({ state: { article }, language, strings }: PartProps) {
 }
 
 function SaveText({ state: { save, article }, language, strings }: PartProps) {
-  if (save.is === 'failed')
+  if (save.status === 'failed')
     return <>{`${strings['desk.save_failed']} ${failureText(save.error, strings['error.no_response'], strings['error.network'])}`}</>;
-  if (save.is === 'saved' && article.saved_at)
+  if (save.status === 'saved' && article.saved_at)
     return <>{fill(strings['desk.saved_at'], { time: timeOfDay(article.saved_at, language) })}</>;
-  return <>{strings[`desk.save_${save.is}`]}</>;
+  return <>{strings[`desk.save_${save.status}`]}</>;
 }

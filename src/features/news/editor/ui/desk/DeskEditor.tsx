@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { fill } from '#src/i18n/fill.ts';
 import type { Language } from '#src/shared/language.ts';
 import type { DeskArticle } from '../../contract.ts';
@@ -17,15 +17,14 @@ interface Props {
   strings: DeskStrings;
 }
 
-/** The desk of one article: both texts, what belongs to them, and what can be done with it. */
+/** The desk of one article: its acts, both texts, the pictures, the author and the jobs. */
 export function DeskEditor({ article, language, strings }: Props) {
   const draft = useMemo(() => new DeskDraft(article, strings), [article, strings]);
   const state = useStore(draft.session.$state);
   useEffect(() => draft.session.start(), [draft]);
-  const { article: now, others, theirs, replaced } = state;
-  const pictures = useRef<HTMLElement>(null);
-  const [asked, setAsked] = useState<string | null>(null);
-  useEffect(() => draft.watchUploads((name) => setAsked(name)), [draft]);
+  const { article: now, others, otherVersion, replacements } = state;
+  const [newPicture, setNewPicture] = useState<string | null>(null);
+  useEffect(() => draft.watchUploads(setNewPicture), [draft]);
 
   return (
     <div className="desk">
@@ -35,10 +34,10 @@ export function DeskEditor({ article, language, strings }: Props) {
           {fill(strings['desk.others'], { names: others.join(', ') })}
         </p>
       )}
-      {theirs && <Conflict draft={draft} theirs={theirs} strings={strings} />}
-      <Texts key={`texts-${replaced}`} draft={draft} language={language} strings={strings} />
-      <Pictures key={`pictures-${replaced}`} ref={pictures} draft={draft} asked={asked} strings={strings} />
-      <About key={`about-${replaced}`} draft={draft} jobs={now.jobs} strings={strings} />
+      {otherVersion && <Conflict draft={draft} otherVersion={otherVersion} strings={strings} />}
+      <Texts key={`texts-${replacements}`} draft={draft} language={language} strings={strings} />
+      <Pictures key={`pictures-${replacements}`} draft={draft} newName={newPicture} strings={strings} />
+      <About key={`about-${replacements}`} draft={draft} jobs={now.jobs} strings={strings} />
     </div>
   );
 }

@@ -8,7 +8,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A dialog that is open as long as it is shown. */
+/** A modal dialog with a title and a button that closes it. */
 export function Dialog({ title, close, onClose, children }: Props) {
   const id = useId();
   return (

@@ -20,12 +20,12 @@ interface Props {
   onRestored(text: string): void;
 }
 
-const perPage = 50;
+const pageSize = 50;
 
-/** Who changed the article when, what is different now, and the way back. */
+/** The article's history. A chosen revision shows its differences to the current content, and can be restored. */
 export function History({ article, language, strings, onClose, onRestored }: Props) {
   const load = useCallback((after: readonly Revision[]) => deskCalls.revisions(article.id, after.at(-1)?.number), [article.id]);
-  const { loaded, reload, more, loadMore } = useList(load, perPage);
+  const { loaded, reload, more, loadMore } = useList(load, pageSize);
   const rows = loaded.state === 'loaded' ? loaded.value.rows : [];
   const list = useNewRows<HTMLOListElement>(rows.length);
   const [chosen, setChosen] = useState<(Revision & { content: DraftContent }) | null>(null);
@@ -58,7 +58,7 @@ export function History({ article, language, strings, onClose, onRestored }: Pro
           {rows.map((revision) => (
             <li key={revision.number}>
               <button type="button" aria-pressed={chosen?.number === revision.number} onClick={() => void choose(revision.number)}>
-                <Line revision={revision} language={language} strings={strings} />
+                <RevisionLine revision={revision} language={language} strings={strings} />
               </button>
             </li>
           ))}
@@ -83,7 +83,15 @@ export function History({ article, language, strings, onClose, onRestored }: Pro
   );
 }
 
-function Line({ revision: { kind, by, created_at }, language, strings }: { revision: Revision; language: Language; strings: DeskStrings }) {
+function RevisionLine({
+  revision: { kind, by, created_at },
+  language,
+  strings,
+}: {
+  revision: Revision;
+  language: Language;
+  strings: DeskStrings;
+}) {
   const who = by ?? strings[kind === 'published' ? 'desk.the_timer' : 'desk.somebody'];
   return (
     <>

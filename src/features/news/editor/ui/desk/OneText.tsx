@@ -4,7 +4,7 @@ import type { Editor } from '@tiptap/core';
 import { fill } from '#src/i18n/fill.ts';
 import { languageNames, languageTags } from '#src/shared/language.ts';
 import { openEditor } from '../rich/open-editor.ts';
-import { otherSide, type Side } from '../rich/pair.ts';
+import { otherSide, type Side } from '../rich/editor-pair.ts';
 import type { DeskDraft } from './desk-draft.ts';
 import { Toolbar } from './Toolbar.tsx';
 import type { DeskStrings } from './strings.ts';
@@ -21,15 +21,15 @@ interface Props {
 export function OneText({ side, draft, strings, onPane, onScroll }: Props) {
   const id = useId();
   const [editor, setEditor] = useState<Editor | null>(null);
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const { texts } = useStore(draft.$fields);
   const text = texts[side];
   const lang = languageTags[side];
   const name = languageNames[side];
 
   useEffect(() => {
-    if (!place.current) return;
-    const opened = openEditor(place.current, draft.$fields.get().texts[side], {
+    if (!container.current) return;
+    const opened = openEditor(container.current, draft.$fields.get().texts[side], {
       ...{ language: side, $images: draft.$images, label: fill(strings['desk.body_label'], { language: name }) },
       ...{ noAlt: strings['desk.no_alt'], video: strings[`desk.video_${side}`] },
       stampOf: (block) => draft.pair.stampOf(side, block),
@@ -40,10 +40,10 @@ export function OneText({ side, draft, strings, onPane, onScroll }: Props) {
       onFocus: () => draft.enter(side),
       onFiles: (files) => void draft.addPictures(files, side),
     });
-    const leave = draft.attach(side, opened);
+    const detach = draft.attach(side, opened);
     setEditor(opened);
     return () => {
-      leave();
+      detach();
       opened.destroy();
     };
   }, [draft, side, name, strings]);
@@ -77,7 +77,7 @@ export function OneText({ side, draft, strings, onPane, onScroll }: Props) {
       />
       <Toolbar editor={editor} side={side} draft={draft} strings={strings} label={fill(strings['desk.tools'], { language: name })} />
       <div className="desk-pane" ref={onPane} onScroll={onScroll} tabIndex={-1}>
-        <div ref={place} />
+        <div ref={container} />
       </div>
       <Marks side={side} draft={draft} strings={strings} />
     </div>
@@ -92,13 +92,13 @@ interface TagsProps {
   onChange(tags: string[]): void;
 }
 
-/** Tags with commas between them, of either script. */
+/** A field for tags, separated by English or Chinese commas. */
 function TagsField({ id, lang, tags, label, onChange }: TagsProps) {
   const [typed, setTyped] = useState(tags.join(lang === 'en' ? ', ' : '，'));
   const change = (value: string) => {
     setTyped(value);
-    const named = value.split(/[,，、]/).map((tag) => tag.trim().slice(0, 40));
-    onChange([...new Set(named.filter((tag) => tag !== ''))].slice(0, 10));
+    const names = value.split(/[,，、]/).map((tag) => tag.trim().slice(0, 40));
+    onChange([...new Set(names.filter((tag) => tag !== ''))].slice(0, 10));
   };
   return (
     <>
@@ -108,7 +108,7 @@ function TagsField({ id, lang, tags, label, onChange }: TagsProps) {
   );
 }
 
-/** How many blocks the other language lacks, and how many are older than there. */
+/** Shows how many blocks the other text lacks, and how many are older than their partners. */
 function Marks({ side, draft, strings }: Pick<Props, 'side' | 'draft' | 'strings'>) {
   const { lone, older } = useStore(draft.$counts)[side];
   const other = languageNames[otherSide(side)];

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type Ref, useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { ConfirmButton } from '#src/components/ConfirmButton.tsx';
 import { fill } from '#src/i18n/fill.ts';
 import { languages, languageNames, languageTags } from '#src/shared/language.ts';
@@ -8,31 +8,30 @@ import type { DeskDraft } from './desk-draft.ts';
 import type { DeskStrings } from './strings.ts';
 
 interface Props {
-  ref: Ref<HTMLElement>;
   draft: DeskDraft;
-  /** The picture that was added last: its description is asked for. */
-  asked: string | null;
+  /** Name of the picture that was added last. Its description gets the focus. */
+  newName: string | null;
   strings: DeskStrings;
 }
 
-/** The pictures of the article: descriptions and captions in both languages, and which is the cover. */
-export function Pictures({ ref, draft, asked, strings }: Props) {
+/** The pictures of the article with their descriptions and captions in both languages, and the choice of the cover. */
+export function Pictures({ draft, newName, strings }: Props) {
   const images = useStore(draft.$images);
   const { cover } = useStore(draft.$fields);
   const upload = useStore(draft.$upload);
-  const put = (changed: DraftImage) => draft.change({ images: images.map((image) => (image.name === changed.name ? changed : image)) });
+  const replace = (changed: DraftImage) => draft.change({ images: images.map((image) => (image.name === changed.name ? changed : image)) });
   return (
-    <section ref={ref} className="desk-part" aria-labelledby="pictures-title">
+    <section className="desk-part" aria-labelledby="pictures-title">
       <h2 id="pictures-title">{strings['desk.pictures']}</h2>
       <p className="soft small">{strings['desk.pictures_lead']}</p>
-      <p role={upload.is === 'failed' ? 'alert' : 'status'} className={upload.is === 'failed' ? 'desk-problem' : ''}>
+      <p role={upload.status === 'failed' ? 'alert' : 'status'} className={upload.status === 'failed' ? 'desk-problem' : ''}>
         {upload.text}
       </p>
       <ul className="desk-pictures" role="list">
         {images.map((image) => (
           <li key={image.name} data-picture={image.name}>
             <img src={`/media/${image.key}`} width={image.width} height={image.height} alt={image.alt.en || image.name} />
-            <Words image={image} isAsked={image.name === asked} strings={strings} onChange={put} />
+            <ImageTexts image={image} isNew={image.name === newName} strings={strings} onChange={replace} />
             <div className="desk-actions">
               <label className="desk-check">
                 <input
@@ -70,19 +69,19 @@ export function Pictures({ ref, draft, asked, strings }: Props) {
   );
 }
 
-interface WordsProps {
+interface ImageTextsProps {
   image: DraftImage;
-  isAsked: boolean;
+  isNew: boolean;
   strings: DeskStrings;
   onChange(image: DraftImage): void;
 }
 
-function Words({ image, isAsked, strings, onChange }: WordsProps) {
+function ImageTexts({ image, isNew, strings, onChange }: ImageTextsProps) {
   const id = useId();
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (isAsked) first.current?.focus();
-  }, [isAsked]);
+    if (isNew) first.current?.focus();
+  }, [isNew]);
   return (
     <div className="desk-words">
       <p className="small soft">

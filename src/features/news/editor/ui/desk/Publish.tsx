@@ -14,30 +14,30 @@ interface Props {
   language: Language;
   strings: DeskStrings;
   onClose(): void;
-  /** @param text says what was done */
+  /** @param text the notice for the editor */
   onDone(text: string): void;
 }
 
-/** Publishes now or at a time. Names what is missing, and publishes without it only when told to. */
+/** Publishes now or at a later time. Lists the missing parts, and publishes without them only if the editor accepts that. */
 export function Publish({ article, language, strings, onClose, onDone }: Props) {
   const id = useId();
   const [isLater, setLater] = useState(false);
   const [time, setTime] = useState('');
-  const [accepts, setAccepts] = useState(false);
+  const [acceptsMissing, setAccepts] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
   const { missing } = article;
 
   const publish = async () => {
     const at = isLater ? new Date(time) : null;
-    if (missing.length > 0 && !accepts) return setProblem(strings['desk.accept_first']);
+    if (missing.length > 0 && !acceptsMissing) return setProblem(strings['desk.accept_first']);
     if (at && Number.isNaN(at.getTime())) return setProblem(strings['desk.no_time']);
     if (at && at.getTime() <= Date.now()) return setProblem(strings['desk.past_time']);
     setBusy(true);
     setProblem('');
     try {
       const when = at ? { at: at.toISOString() } : {};
-      await deskCalls.publish(article.id, { version: article.version, accept_missing: accepts, ...when });
+      await deskCalls.publish(article.id, { version: article.version, accept_missing: acceptsMissing, ...when });
       onDone(at ? fill(strings['desk.scheduled_now'], { at: dateAndTime(at.toISOString(), language) }) : strings['desk.published_now']);
     } catch (error) {
       setProblem(failureText(error, strings['error.no_response'], strings['error.network']));
@@ -66,7 +66,7 @@ export function Publish({ article, language, strings, onClose, onDone }: Props) 
               ))}
             </ul>
             <label className="desk-check">
-              <input type="checkbox" checked={accepts} onChange={({ target }) => setAccepts(target.checked)} />
+              <input type="checkbox" checked={acceptsMissing} onChange={({ target }) => setAccepts(target.checked)} />
               {strings['desk.accept_missing']}
             </label>
           </div>

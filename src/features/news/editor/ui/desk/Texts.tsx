@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import type { Language } from '#src/shared/language.ts';
 import { languages, languageNames } from '#src/shared/language.ts';
-import type { Side } from '../rich/pair.ts';
-import { otherSide } from '../rich/pair.ts';
+import type { Side } from '../rich/editor-pair.ts';
+import { otherSide } from '../rich/editor-pair.ts';
 import type { DeskDraft } from './desk-draft.ts';
 import { OneText } from './OneText.tsx';
 import type { DeskStrings } from './strings.ts';
@@ -13,7 +13,7 @@ interface Props {
   strings: DeskStrings;
 }
 
-/** Both texts side by side; on a narrow screen one at a time. */
+/** Both texts side by side, or one at a time on a narrow screen. */
 export function Texts({ draft, language, strings }: Props) {
   const [shown, setShown] = useState<Side>(language);
   const panes = useRef<Partial<Record<Side, HTMLElement>>>({});
@@ -23,7 +23,7 @@ export function Texts({ draft, language, strings }: Props) {
     if (leader.current === otherSide(side) || !here || !there) return;
     leader.current = side;
     draft.pair.follow(side, here, there);
-    requestAnimationFrame(() => requestAnimationFrame(() => (leader.current = null))); // the other's own scroll event comes before
+    requestAnimationFrame(() => requestAnimationFrame(() => (leader.current = null))); // the other pane's scroll event comes before this
   };
   return (
     <section className="desk-texts" aria-label={strings['desk.texts']} data-shown={shown}>

@@ -3,7 +3,7 @@ import { useEffect, useId, useReducer, useRef, useState } from 'react';
 import { leaveToInputMethod } from '#src/components/typeahead/is-composing.ts';
 import { videoAddress } from '../../video-address.ts';
 import { isAllowedLink } from '../rich/open-editor.ts';
-import type { Side } from '../rich/pair.ts';
+import type { Side } from '../rich/editor-pair.ts';
 import type { DeskDraft } from './desk-draft.ts';
 import { tools } from './tools.ts';
 import type { DeskStrings } from './strings.ts';
@@ -16,28 +16,28 @@ interface Props {
   label: string;
 }
 
-type Asking = 'link' | 'video' | null;
-/** Tools that ask for something. */
-const more = ['link', 'video', 'picture'] as const;
+type OpenForm = 'link' | 'video' | null;
+/** Tools that need an address or a file. */
+const inputTools = ['link', 'video', 'picture'] as const;
 
-/** What can be done with the text. One stop of the tab key; arrow keys go from tool to tool. */
+/** The toolbar of a text. It is one stop of the tab key; arrow keys move between the tools. */
 export function Toolbar({ editor, side, draft, strings, label }: Props) {
   const [, redraw] = useReducer((count: number) => count + 1, 0);
-  const [asking, setAsking] = useState<Asking>(null);
+  const [openForm, setOpenForm] = useState<OpenForm>(null);
   const bar = useRef<HTMLDivElement>(null);
   const file = useRef<HTMLInputElement>(null);
-  const [stop, setStop] = useState(0);
+  const [tabStop, setTabStop] = useState(0);
   useEffect(() => {
     if (!editor) return;
     let frame = 0;
-    const later = () => {
+    const scheduleRedraw = () => {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(redraw);
     };
-    editor.on('selectionUpdate', later);
+    editor.on('selectionUpdate', scheduleRedraw);
     return () => {
       cancelAnimationFrame(frame);
-      editor.off('selectionUpdate', later);
+      editor.off('selectionUpdate', scheduleRedraw);
     };
   }, [editor]);
 
@@ -48,10 +48,10 @@ export function Toolbar({ editor, side, draft, strings, label }: Props) {
     const to = step === undefined ? undefined : buttons[(from + step + buttons.length) % buttons.length];
     if (!to) return;
     event.preventDefault();
-    setStop(buttons.indexOf(to));
+    setTabStop(buttons.indexOf(to));
     to.focus();
   };
-  const begin = (key: (typeof more)[number]) => (key === 'picture' ? file.current?.click() : setAsking(key));
+  const runInputTool = (key: (typeof inputTools)[number]) => (key === 'picture' ? file.current?.click() : setOpenForm(key));
   const shown = editor === null ? [] : tools.filter(({ inTable }) => !inTable || editor.isActive('table'));
 
   return (
@@ -61,7 +61,7 @@ export function Toolbar({ editor, side, draft, strings, label }: Props) {
           <button
             key={key}
             type="button"
-            tabIndex={index === stop ? 0 : -1}
+            tabIndex={index === tabStop ? 0 : -1}
             aria-label={strings[`desk.tool_${key}`]}
             title={strings[`desk.tool_${key}`]}
             aria-pressed={isActive && editor ? isActive(editor) : undefined}
@@ -70,8 +70,8 @@ export function Toolbar({ editor, side, draft, strings, label }: Props) {
             {sign}
           </button>
         ))}
-        {more.map((key, index) => (
-          <button key={key} type="button" tabIndex={shown.length + index === stop ? 0 : -1} onClick={() => begin(key)}>
+        {inputTools.map((key, index) => (
+          <button key={key} type="button" tabIndex={shown.length + index === tabStop ? 0 : -1} onClick={() => runInputTool(key)}>
             {strings[`desk.tool_${key}`]}
           </button>
         ))}
@@ -89,31 +89,33 @@ export function Toolbar({ editor, side, draft, strings, label }: Props) {
           if (files.length > 0) void draft.addPictures(files, side);
         }}
       />
-      {asking && editor && <AddressForm key={asking} what={asking} editor={editor} strings={strings} onDone={() => setAsking(null)} />}
+      {openForm && editor && (
+        <AddressForm key={openForm} kind={openForm} editor={editor} strings={strings} onDone={() => setOpenForm(null)} />
+      )}
     </div>
   );
 }
 
 interface FormProps {
-  what: 'link' | 'video';
+  kind: 'link' | 'video';
   editor: Editor;
   strings: DeskStrings;
   onDone(): void;
 }
 
-function AddressForm({ what, editor, strings, onDone }: FormProps) {
+function AddressForm({ kind, editor, strings, onDone }: FormProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  const before: unknown = what === 'link' ? editor.getAttributes('link')['href'] : '';
-  const [address, setAddress] = useState(typeof before === 'string' ? before : '');
-  const [isRefused, setRefused] = useState(false);
+  const currentLink: unknown = kind === 'link' ? editor.getAttributes('link')['href'] : '';
+  const [address, setAddress] = useState(typeof currentLink === 'string' ? currentLink : '');
+  const [isInvalid, setInvalid] = useState(false);
   useEffect(() => field.current?.focus(), []);
   const apply = () => {
     const typed = address.trim();
-    const video = what === 'video' ? videoAddress(typed) : null;
-    const isFine = what === 'video' ? video !== null : typed === '' || isAllowedLink(typed);
-    if (!isFine) {
-      setRefused(true);
+    const video = kind === 'video' ? videoAddress(typed) : null;
+    const isValid = kind === 'video' ? video !== null : typed === '' || isAllowedLink(typed);
+    if (!isValid) {
+      setInvalid(true);
       field.current?.focus();
       return;
     }
@@ -139,19 +141,19 @@ function AddressForm({ what, editor, strings, onDone }: FormProps) {
         onDone();
       }}
     >
-      <label htmlFor={id}>{strings[`desk.${what}_address`]}</label>
+      <label htmlFor={id}>{strings[`desk.${kind}_address`]}</label>
       <input
         ref={field}
         id={id}
         inputMode="url"
         value={address}
-        aria-invalid={isRefused}
+        aria-invalid={isInvalid}
         aria-describedby={`${id}-problem`}
         onChange={({ target }) => setAddress(target.value)}
       />
       <button type="submit">{strings['desk.apply']}</button>
       <p id={`${id}-problem`} role="alert" className="desk-problem small">
-        {isRefused && strings[`desk.${what}_refused`]}
+        {isInvalid && strings[`desk.${kind}_refused`]}
       </p>
     </form>
   );

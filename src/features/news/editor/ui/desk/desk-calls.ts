@@ -2,18 +2,18 @@ import { adminApi } from '#src/features/auth/identity/ui/session.ts';
 import { contentOf } from '#src/shared/api-client.ts';
 
 const news = adminApi.admin.news;
-const of = (id: number) => ({ param: { id: String(id) } });
+const withId = (id: number) => ({ param: { id: String(id) } });
 
-/** Calls about one article. Each throws an ApiFailure when refused. */
+/** API calls for one article. Each throws an ApiFailure if the server refuses it. */
 export const deskCalls = {
   publish: (id: number, json: { version: number; accept_missing: boolean; at?: string }) =>
-    contentOf(news[':id'].publish.$post({ ...of(id), json })),
-  unpublish: (id: number) => contentOf(news[':id'].unpublish.$post(of(id))),
-  unschedule: (id: number) => contentOf(news[':id'].schedule.$delete(of(id))),
-  remove: (id: number) => contentOf(news[':id'].$delete(of(id))),
-  preview: (id: number) => contentOf(news[':id'].preview.$post(of(id))),
+    contentOf(news[':id'].publish.$post({ ...withId(id), json })),
+  unpublish: (id: number) => contentOf(news[':id'].unpublish.$post(withId(id))),
+  unschedule: (id: number) => contentOf(news[':id'].schedule.$delete(withId(id))),
+  remove: (id: number) => contentOf(news[':id'].$delete(withId(id))),
+  preview: (id: number) => contentOf(news[':id'].preview.$post(withId(id))),
   revisions: (id: number, before?: number) =>
-    contentOf(news[':id'].revisions.$get({ ...of(id), query: before === undefined ? {} : { before: String(before) } })),
+    contentOf(news[':id'].revisions.$get({ ...withId(id), query: before === undefined ? {} : { before: String(before) } })),
   revision: (id: number, number: number) =>
     contentOf(news[':id'].revisions[':number'].$get({ param: { id: String(id), number: String(number) } })),
   restore: (id: number, number: number, version: number) =>
@@ -22,7 +22,7 @@ export const deskCalls = {
 
 /** Downloads an article as Markdown. */
 export async function download(id: number): Promise<void> {
-  const response: Pick<Response, 'ok' | 'blob'> = await news[':id']['export.md'].$get(of(id)); // the client types only JSON
+  const response: Pick<Response, 'ok' | 'blob'> = await news[':id']['export.md'].$get(withId(id)); // the client has types only for JSON
   if (!response.ok) throw new Error('the file was refused');
   const url = URL.createObjectURL(await response.blob());
   Object.assign(document.createElement('a'), { href: url, download: `still-human-news-${id}.md` }).click();

@@ -7,13 +7,13 @@ export type ToolKey =
 interface Tool {
   key: ToolKey;
   sign: string;
-  /** Shown only with the caret in a table. */
+  /** Shown only if the caret is in a table. */
   inTable?: boolean;
   run(editor: Editor): boolean;
   isActive?(editor: Editor): boolean;
 }
 
-/** The tools of a text, with their signs. Their names are `desk.tool_<key>`. */
+/** The tools of a text. Their names are the messages `desk.tool_<key>`. */
 export const tools: readonly Tool[] = [
   { key: 'bold', sign: 'B', run: (editor) => editor.chain().focus().toggleBold().run(), isActive: (editor) => editor.isActive('bold') },
   {

@@ -7,53 +7,53 @@ import { deskCalls, download } from './desk-calls.ts';
 import type { DeskSession } from './desk-session.ts';
 import type { DeskStrings } from './strings.ts';
 
-interface Where {
+interface ActContext {
   session: DeskSession;
   id: number;
   language: Language;
   strings: DeskStrings;
 }
 
-/** Hook: what can be done with an article at once, and what came of it. */
-export function useActs({ session, id, language, strings }: Where) {
-  const [said, setSaid] = useState('');
+/** Hook: returns the acts on an article that need no panel, with their notice, problem and preview link. */
+export function useActs({ session, id, language, strings }: ActContext) {
+  const [notice, setNotice] = useState('');
   const [problem, setProblem] = useState('');
   const [link, setLink] = useState<{ path: string; until: string } | null>(null);
-  const act = (work: () => Promise<string>) => async () => {
+  const runAct = (work: () => Promise<string>) => async () => {
     setProblem('');
-    setSaid('');
+    setNotice('');
     try {
-      setSaid(await work());
+      setNotice(await work());
     } catch (error) {
       setProblem(failureText(error, strings['error.no_response'], strings['error.network']));
     }
   };
-  const preview = act(async () => {
+  const preview = runAct(async () => {
     await session.save();
     const { path, expires_at } = await deskCalls.preview(id);
     setLink({ path: localPath(language, path), until: dateAndTime(expires_at, language) });
     return '';
   });
-  const exporting = act(async () => {
+  const exportFile = runAct(async () => {
     await session.save();
     await download(id);
     return '';
   });
-  const unschedule = act(async () => {
+  const unschedule = runAct(async () => {
     await deskCalls.unschedule(id);
     await session.reload();
     return strings['desk.unscheduled'];
   });
-  const unpublish = act(async () => {
+  const unpublish = runAct(async () => {
     await deskCalls.unpublish(id);
     await session.reload();
     return strings['desk.unpublished_now'];
   });
-  const remove = act(async () => {
-    await session.forget();
+  const remove = runAct(async () => {
+    await session.stopSaving();
     await deskCalls.remove(id);
     location.assign(localPath(language, '/admin/news'));
     return '';
   });
-  return { said, setSaid, problem, link, preview, exporting, unschedule, unpublish, remove };
+  return { notice, setNotice, problem, link, preview, exportFile, unschedule, unpublish, remove };
 }

@@ -13,18 +13,18 @@ interface Props {
   strings: NewStrings;
 }
 
-/** Begins an article, empty or from a Markdown file, and opens it. */
+/** Creates an article, empty or from a Markdown file, and opens it. */
 export function NewArticle({ language, strings }: Props) {
   const file = useRef<HTMLInputElement>(null);
   const isHydrated = useHydrated();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
   useEffect(() => onPageReturn(() => setBusy(false)), []);
-  const begin = async (read: () => Promise<{ markdown?: string }>) => {
+  const create = async (readBody: () => Promise<{ markdown?: string }>) => {
     setBusy(true);
     setProblem('');
     try {
-      const { id } = await contentOf(adminApi.admin.news.$post({ json: await read() }));
+      const { id } = await contentOf(adminApi.admin.news.$post({ json: await readBody() }));
       location.assign(localPath(language, `/admin/news/${id}`));
     } catch (error) {
       setProblem(failureText(error, strings['error.no_response'], strings['error.network']));
@@ -33,7 +33,7 @@ export function NewArticle({ language, strings }: Props) {
   };
   return (
     <div className="news-new">
-      <button type="button" className="primary" disabled={isBusy || !isHydrated} onClick={() => void begin(async () => ({}))}>
+      <button type="button" className="primary" disabled={isBusy || !isHydrated} onClick={() => void create(async () => ({}))}>
         {strings['desk.begin_empty']}
       </button>
       <button type="button" disabled={isBusy || !isHydrated} onClick={() => file.current?.click()}>
@@ -48,7 +48,7 @@ export function NewArticle({ language, strings }: Props) {
         onChange={({ target }) => {
           const [chosen] = target.files ?? [];
           target.value = '';
-          if (chosen) void begin(async () => ({ markdown: await chosen.text() }));
+          if (chosen) void create(async () => ({ markdown: await chosen.text() }));
         }}
       />
       <p role="alert" className="news-list-problem">

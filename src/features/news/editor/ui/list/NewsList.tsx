@@ -15,12 +15,12 @@ interface Props {
 }
 
 const states = ['draft', 'scheduled', 'published', 'unpublished'] as const;
-interface Wanted {
+interface Filter {
   state: DeskState | '';
   q: string;
 }
 
-function loadPage({ state, q }: Wanted, before?: string): Promise<DeskList> {
+function loadPage({ state, q }: Filter, before?: string): Promise<DeskList> {
   const query = { ...(state && { state }), ...(q && { q }), ...(before !== undefined && { before }) };
   return contentOf(adminApi.admin.news.$get({ query }));
 }
@@ -28,8 +28,8 @@ function loadPage({ state, q }: Wanted, before?: string): Promise<DeskList> {
 /** All articles for editors, last changed first. */
 export function NewsList({ language, strings }: Props) {
   const id = useId();
-  const [wanted, setWanted] = useState<Wanted>({ state: '', q: '' });
-  const [typed, setTyped] = useState('');
+  const [filter, setFilter] = useState<Filter>({ state: '', q: '' });
+  const [query, setQuery] = useState('');
   return (
     <>
       <form
@@ -37,15 +37,15 @@ export function NewsList({ language, strings }: Props) {
         role="search"
         onSubmit={(event) => {
           event.preventDefault();
-          setWanted((now) => ({ ...now, q: typed.trim() }));
+          setFilter((now) => ({ ...now, q: query.trim() }));
         }}
       >
         <div>
           <label htmlFor={`${id}-state`}>{strings['desk.show']}</label>
           <select
             id={`${id}-state`}
-            value={wanted.state}
-            onChange={({ target }) => setWanted((now) => ({ ...now, state: states.find((state) => state === target.value) ?? '' }))}
+            value={filter.state}
+            onChange={({ target }) => setFilter((now) => ({ ...now, state: states.find((state) => state === target.value) ?? '' }))}
           >
             <option value="">{strings['desk.all']}</option>
             {states.map((state) => (
@@ -57,34 +57,34 @@ export function NewsList({ language, strings }: Props) {
         </div>
         <div className="news-list-search">
           <label htmlFor={`${id}-q`}>{strings['desk.search']}</label>
-          <input id={`${id}-q`} type="search" maxLength={130} value={typed} onChange={({ target }) => setTyped(target.value)} />
+          <input id={`${id}-q`} type="search" maxLength={130} value={query} onChange={({ target }) => setQuery(target.value)} />
         </div>
         <button type="submit">{strings['desk.find']}</button>
       </form>
-      <Rows key={`${wanted.state} ${wanted.q}`} wanted={wanted} language={language} strings={strings} />
+      <Rows key={`${filter.state} ${filter.q}`} filter={filter} language={language} strings={strings} />
     </>
   );
 }
 
-function Rows({ wanted, language, strings }: Props & { wanted: Wanted }) {
-  const { loaded, reload, change } = useLoaded(useCallback(() => loadPage(wanted), [wanted]));
+function Rows({ filter, language, strings }: Props & { filter: Filter }) {
+  const { loaded, reload, change } = useLoaded(useCallback(() => loadPage(filter), [filter]));
   const [isBusy, setBusy] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   if (loaded.state === 'failed') return <LoadFailure text={strings['desk.list_failed']} retry={strings['member.retry']} onRetry={reload} />;
   if (loaded.state === 'loading') return <div className="skeleton news-list-rows" role="status" aria-label={strings['member.loading']} />;
   const { items, next } = loaded.value;
-  const more = async (before: string) => {
+  const loadMore = async (before: string) => {
     setBusy(true);
     setFailed(false);
     try {
-      const page = await loadPage(wanted, before);
+      const page = await loadPage(filter, before);
       change((list) => ({ items: [...list.items, ...page.items], next: page.next }));
     } catch {
       setFailed(true);
     }
     setBusy(false);
   };
-  if (items.length === 0) return <p role="status">{strings[wanted.state || wanted.q ? 'desk.none_found' : 'desk.none']}</p>;
+  if (items.length === 0) return <p role="status">{strings[filter.state || filter.q ? 'desk.none_found' : 'desk.none']}</p>;
   return (
     <>
       <table className="news-list">
@@ -108,7 +108,7 @@ function Rows({ wanted, language, strings }: Props & { wanted: Wanted }) {
         {hasFailed && strings['desk.list_failed']}
       </p>
       {next !== null && (
-        <button type="button" disabled={isBusy} onClick={() => void more(next)}>
+        <button type="button" disabled={isBusy} onClick={() => void loadMore(next)}>
           {strings['desk.more']}
         </button>
       )}

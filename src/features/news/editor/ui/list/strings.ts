@@ -28,6 +28,6 @@ export const listStringKeys = [
 ] as const;
 export type ListStrings = Record<(typeof listStringKeys)[number], string>;
 
-/** The texts that the page passes to the island that begins an article. */
+/** The texts that the page passes to the island that creates an article. */
 export const newStringKeys = ['error.network', 'error.no_response', 'desk.begin_empty', 'desk.import'] as const;
 export type NewStrings = Record<(typeof newStringKeys)[number], string>;

@@ -3,7 +3,7 @@ import type { Node } from '@tiptap/pm/model';
 import { type EditorState, Plugin, PluginKey } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
 
-/** What is next to a block: its place, and what to say. */
+/** A mark next to a block. `place` is the index of the block. */
 export interface BlockMark {
   place: number;
   kind: 'lone' | 'older';
@@ -11,7 +11,7 @@ export interface BlockMark {
 }
 
 interface Options {
-  /** When a changed block counts as changed, in seconds since 1970. */
+  /** Returns the time to store for a changed block, in seconds since 1970. */
   stampOf(place: number): number;
 }
 
@@ -29,7 +29,7 @@ const blockTypes = [
   'newsVideo',
 ];
 
-/** Notes on each block when it was last changed, and shows marks next to blocks. Neither is part of the HTML. */
+/** Stores the time of each block's last change, and shows marks next to blocks. Neither is part of the HTML. */
 export const BlockEdits = Extension.create<Options>({
   name: 'blockEdits',
   addGlobalAttributes: () => [
@@ -37,7 +37,7 @@ export const BlockEdits = Extension.create<Options>({
       types: blockTypes,
       attributes: {
         edited: { default: 0, rendered: false, parseHTML: () => 0 },
-        /** Whether the block was begun in this window and has not been paired yet. */
+        /** Whether the block was created in this window and is not paired yet. */
         fresh: { default: false, rendered: false, parseHTML: () => false },
       },
     },
@@ -45,14 +45,14 @@ export const BlockEdits = Extension.create<Options>({
   addProseMirrorPlugins() {
     const { stampOf } = this.options;
     return [
-      stamping(stampOf),
+      stampPlugin(stampOf),
       new Plugin<DecorationSet>({
         key: marksKey,
         state: {
           init: () => DecorationSet.empty,
-          apply: (step, shown, _before, { doc }) => {
-            const marks: unknown = step.getMeta(marksKey);
-            return Array.isArray(marks) ? decorate(doc, marks as BlockMark[]) : shown.map(step.mapping, step.doc); // sent by `showMarks`
+          apply: (transaction, decorations, _before, { doc }) => {
+            const marks: unknown = transaction.getMeta(marksKey);
+            return Array.isArray(marks) ? decorate(doc, marks as BlockMark[]) : decorations.map(transaction.mapping, transaction.doc); // sent by `showMarks`
           },
         },
         props: { decorations: (state) => marksKey.getState(state) },
@@ -62,15 +62,15 @@ export const BlockEdits = Extension.create<Options>({
 });
 
 /**
- * Notes when blocks were changed, once all changes of an event are made: Tiptap turns a typed “## ” into a heading only if nothing else has
+ * Stores the times of changed blocks after all changes of an event, because Tiptap turns a typed “## ” into a heading only if nothing else has
  * changed since the space.
  */
-function stamping(stampOf: Options['stampOf']): Plugin<boolean> {
+function stampPlugin(stampOf: Options['stampOf']): Plugin<boolean> {
   const key = new PluginKey<boolean>('block-stamps');
   return new Plugin<boolean>({
     key,
-    /** Whether the last change was of stamps only. */
-    state: { init: () => false, apply: (step, value) => (step.docChanged ? step.getMeta('stamps') === true : value) },
+    /** Whether the last change was only of stamps. */
+    state: { init: () => false, apply: (transaction, value) => (transaction.docChanged ? transaction.getMeta('stamps') === true : value) },
     view: () => {
       let before: EditorState | null = null;
       return {
@@ -78,9 +78,9 @@ function stamping(stampOf: Options['stampOf']): Plugin<boolean> {
           if (before || view.state.doc.eq(previous.doc) || key.getState(view.state)) return;
           before = previous;
           queueMicrotask(() => {
-            const step = before && !view.isDestroyed ? stamped(before, view.state, stampOf) : null;
+            const transaction = before && !view.isDestroyed ? stampChanges(before, view.state, stampOf) : null;
             before = null;
-            if (step) view.dispatch(step);
+            if (transaction) view.dispatch(transaction);
           });
         },
       };
@@ -88,37 +88,39 @@ function stamping(stampOf: Options['stampOf']): Plugin<boolean> {
   });
 }
 
-function stamped(before: EditorState, after: EditorState, stampOf: Options['stampOf']) {
-  const known = new Set<Node>();
-  before.doc.forEach((block) => known.add(block));
-  const grew = after.doc.childCount > before.doc.childCount;
-  const step = after.tr;
+function stampChanges(before: EditorState, after: EditorState, stampOf: Options['stampOf']) {
+  const oldBlocks = new Set<Node>();
+  before.doc.forEach((block) => oldBlocks.add(block));
+  const hasNewBlock = after.doc.childCount > before.doc.childCount;
+  const transaction = after.tr;
   after.doc.forEach((block, position, place) => {
-    if (known.has(block)) return;
+    if (oldBlocks.has(block)) return;
     const old = before.doc.maybeChild(place);
-    step.setNodeAttribute(position, 'edited', stampOf(place));
-    if (grew || !old || isBlank(old)) step.setNodeAttribute(position, 'fresh', true);
+    transaction.setNodeAttribute(position, 'edited', stampOf(place));
+    if (hasNewBlock || !old || isBlank(old)) transaction.setNodeAttribute(position, 'fresh', true);
   });
-  return step.docChanged ? step.setMeta('stamps', true).setMeta('addToHistory', false) : null;
+  return transaction.docChanged ? transaction.setMeta('stamps', true).setMeta('addToHistory', false) : null;
 }
 
-/** Whether a block holds nothing that a reader sees. */
+/** Returns whether a text block has no visible text. */
 export function isBlank(block: Node): boolean {
   return block.isTextblock && block.textContent.trim() === '';
 }
 
 function decorate(doc: Node, marks: BlockMark[]): DecorationSet {
   const byPlace = new Map(marks.map((mark) => [mark.place, mark]));
-  const shown: Decoration[] = [];
+  const decorations: Decoration[] = [];
   doc.forEach((block, position, place) => {
     const mark = byPlace.get(place);
     if (mark)
-      shown.push(Decoration.node(position, position + block.nodeSize, { class: `desk-mark desk-${mark.kind}`, 'data-mark': mark.text }));
+      decorations.push(
+        Decoration.node(position, position + block.nodeSize, { class: `desk-mark desk-${mark.kind}`, 'data-mark': mark.text }),
+      );
   });
-  return DecorationSet.create(doc, shown);
+  return DecorationSet.create(doc, decorations);
 }
 
-/** The transaction that replaces the marks. */
+/** Creates the transaction that replaces the marks. */
 export function showMarks(state: EditorState, marks: BlockMark[]) {
   return state.tr.setMeta(marksKey, marks).setMeta('addToHistory', false);
 }

@@ -12,7 +12,7 @@ interface Options {
 
 const placeholder = /^\s*\[\[image:([a-z0-9][a-z0-9-]{0,39})\]\]\s*$/;
 
-/** A picture as a block of its own: `[[image:NAME]]` in the HTML. */
+/** Block node for a picture: a paragraph `[[image:NAME]]` in the HTML. */
 export const NewsImage = Node.create<Options>({
   name: 'newsImage',
   group: 'block',
@@ -37,10 +37,10 @@ export const NewsImage = Node.create<Options>({
       const dom = document.createElement('figure');
       dom.className = 'desk-figure';
       dom.contentEditable = 'false';
-      const stop = $images.subscribe((images) =>
+      const unsubscribe = $images.subscribe((images) =>
         drawFigure(dom, { image: images.find((each) => each.name === name), name, language, noAlt }),
       );
-      return { dom, destroy: stop, ignoreMutation: () => true };
+      return { dom, destroy: unsubscribe, ignoreMutation: () => true };
     };
   },
 });

@@ -1,7 +1,7 @@
 import { Node } from '@tiptap/core';
 import { videoAddress } from '../../video-address.ts';
 
-/** A video of an allowed host as a block of its own. The editor names it and loads nothing from there. */
+/** Block node for a video of an allowed host. The editor shows its address and loads nothing from the host. */
 export const NewsVideo = Node.create<{ title: string }>({
   name: 'newsVideo',
   group: 'block',

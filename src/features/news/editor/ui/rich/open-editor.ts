@@ -22,16 +22,16 @@ export interface EditorOptions {
   onFiles(files: File[]): void;
 }
 
-/** Links that the server keeps too. */
+/** Returns whether the server's sanitiser would keep a link. */
 export function isAllowedLink(href: string): boolean {
   const typed = href.trim();
   return /^(?:https?:\/\/|mailto:|\/(?![/\\])|#)/i.test(typed) && URL.canParse(typed, location.origin);
 }
 
-/** A table without widths of its own. */
+/** A table without column widths. */
 const PlainTable = Table.extend({ renderHTML: () => ['table', ['tbody', 0]], addNodeView: () => null });
 
-/** Opens a text in an editor. Whatever is not in its schema is dropped, from what is opened, pasted or dropped. */
+/** Opens a text in an editor. The editor removes everything that is not in its schema, also from pasted text. */
 export function openEditor(element: HTMLElement, text: Pick<DraftText, 'body' | 'edits'>, options: EditorOptions): Editor {
   const takeFiles = (list: FileList | undefined | null) => {
     const files = [...(list ?? [])].filter(({ type }) => type.startsWith('image/'));
@@ -63,8 +63,8 @@ export function openEditor(element: HTMLElement, text: Pick<DraftText, 'body' | 
         'aria-label': options.label,
       },
       handleDrop: (_view, event) => takeFiles(event.dataTransfer?.files),
-      // a program that copies words often adds a picture of them
-      handlePaste: (_view, { clipboardData: copied }) => copied?.getData('text/plain').trim() === '' && takeFiles(copied.files),
+      // only without text, because many programs copy a picture together with the text
+      handlePaste: (_view, { clipboardData: clipboard }) => clipboard?.getData('text/plain').trim() === '' && takeFiles(clipboard.files),
     },
     onUpdate: options.onChange,
     onFocus: options.onFocus,
@@ -73,16 +73,16 @@ export function openEditor(element: HTMLElement, text: Pick<DraftText, 'body' | 
   return editor;
 }
 
-/** Replaces the text, without a step to undo. */
+/** Replaces the text, without an entry in the undo history. */
 export function setText(editor: Editor, { body, edits }: Pick<DraftText, 'body' | 'edits'>): void {
-  const page = new window.DOMParser().parseFromString(`<body>${body}</body>`, 'text/html'); // a document of its own loads and runs nothing
-  const read = DOMParser.fromSchema(editor.schema).parse(page.body).toJSON() as JSONContent; // made by the schema
-  const blocks = (read.content ?? []).map((block, place) => ({
+  const page = new window.DOMParser().parseFromString(`<body>${body}</body>`, 'text/html'); // a separate document loads and runs nothing
+  const parsed = DOMParser.fromSchema(editor.schema).parse(page.body).toJSON() as JSONContent; // made by the schema
+  const blocks = (parsed.content ?? []).map((block, place) => ({
     ...block,
     attrs: { ...block.attrs, edited: edits[place] ?? 0, fresh: false },
   }));
   const { tr, schema } = editor.state;
-  const doc = schema.nodeFromJSON({ ...read, content: blocks });
+  const doc = schema.nodeFromJSON({ ...parsed, content: blocks });
   editor.view.dispatch(
     tr
       .replaceWith(0, tr.doc.content.size, doc.content)
@@ -92,7 +92,7 @@ export function setText(editor: Editor, { body, edits }: Pick<DraftText, 'body' 
   );
 }
 
-/** The text as it is saved. */
+/** Returns the text in the form that is saved. */
 export function textOf(editor: Editor): Pick<DraftText, 'body' | 'edits'> {
   const edits: number[] = [];
   editor.state.doc.forEach((block) => edits.push(Number(block.attrs['edited'])));

@@ -1,8 +1,8 @@
 import { imageSides } from '#src/shared/desk-limits.ts';
 
 /**
- * A picture as it is uploaded: the right way up, at most 2,000 pixels a side, and without all that a camera writes into a file, the place
- * included. PNG stays PNG; everything else that the browser can open becomes JPEG.
+ * Prepares a picture for upload: turns it upright, scales it to at most 2,000 pixels a side, and removes a camera's metadata, such as the
+ * location. PNG stays PNG; every other format that the browser can open becomes JPEG.
  * @throws Error if the browser cannot open it
  */
 export async function scalePicture(file: File): Promise<Blob> {
@@ -11,15 +11,15 @@ export async function scalePicture(file: File): Promise<Blob> {
   const size = { width: Math.max(1, Math.round(picture.width * scale)), height: Math.max(1, Math.round(picture.height * scale)) };
   const canvas = Object.assign(document.createElement('canvas'), size);
   const type = file.type === 'image/png' ? 'image/png' : 'image/jpeg';
-  const pen = canvas.getContext('2d');
-  if (!pen) throw new Error('no canvas');
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('no canvas');
   if (type === 'image/jpeg') {
-    pen.fillStyle = 'white';
-    pen.fillRect(0, 0, size.width, size.height);
+    context.fillStyle = 'white';
+    context.fillRect(0, 0, size.width, size.height);
   }
-  pen.drawImage(picture, 0, 0, size.width, size.height);
+  context.drawImage(picture, 0, 0, size.width, size.height);
   picture.close();
-  const made = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, 0.92));
-  if (!made) throw new Error('no picture');
-  return made;
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, 0.92));
+  if (!blob) throw new Error('no picture');
+  return blob;
 }

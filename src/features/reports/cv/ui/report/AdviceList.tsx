@@ -4,7 +4,7 @@ import { LineLink } from './LineLink.tsx';
 import type { PartProps } from './part-props.ts';
 import { useTicks } from './use-ticks.ts';
 
-/** The advice as a list to tick off: each sentence once, with the lines that it is about. */
+/** The advice as a list to tick off. Each sentence appears once, with its lines. */
 export function AdviceList({ result, strings, id }: PartProps & { id: string }) {
   const { advice } = result;
   const { ticked, toggle } = useTicks(id);

@@ -11,12 +11,12 @@ import './report-advice.css';
 interface Props {
   earlier: CvResult;
   later: CvResult;
-  /** The day of the earlier analysis, as it is shown. */
+  /** The day of the earlier analysis, formatted. */
   date: string;
   strings: ReportStrings;
 }
 
-/** What changed since an earlier analysis. */
+/** Shows the changes since an earlier analysis. */
 export function Compare({ earlier, later, date, strings }: Props) {
   const { added, removed, relabelled, settled } = compareResults(earlier, later);
   const isSame = added.length + removed.length + relabelled.length === 0;
@@ -63,8 +63,8 @@ export function Compare({ earlier, later, date, strings }: Props) {
 }
 
 function Figure({ name, exposure, strings }: { name: string; exposure: CvResult['exposure']; strings: ReportStrings }) {
-  const wide = headlineRange(exposure);
-  const shown = wide ? spanOf(wide) : exposure.rate && Math.round(exposure.rate);
+  const range = headlineRange(exposure);
+  const shown = range ? spanOf(range) : exposure.rate && Math.round(exposure.rate);
   return (
     <div>
       <dt>{name}</dt>
@@ -73,7 +73,7 @@ function Figure({ name, exposure, strings }: { name: string; exposure: CvResult[
   );
 }
 
-/** A list with its title; nothing for an empty one. */
+/** A list with its title. Renders nothing if it is empty. */
 function Group({ title, children }: { title: string; children: ReactNode[] }) {
   if (children.length === 0) return null;
   return (

@@ -14,7 +14,7 @@ interface Props extends Omit<PartProps, 'result'> {
 
 type State = 'idle' | 'busy' | 'failed' | 'wrong_date';
 
-/** Says for each line what it is, and the dates of each job; sends the corrected reading. */
+/** Form for the kind of each line and the dates of each job. Sends the corrected reading. */
 export function CorrectionForm({ source: { lines, reading }, strings, onCorrect, onCancel }: Props) {
   const [kinds, setKinds] = useState(() => rolesOfLines(reading, lines.length));
   const [dates, setDates] = useState<Record<number, TypedDates>>(() =>

@@ -6,7 +6,7 @@ import { isCloseContest, shownPercents } from '#src/features/jobs/page/contest.t
 import { type HeadlineRange, headlineRange, spanOf } from './headline-range.ts';
 import type { PartProps } from './part-props.ts';
 
-/** The member's own contest figure, next to the occupations', with its range and formula. */
+/** The member's own figure next to the occupations' figures, with its range and formula. */
 export function ExposureSummary({ result, strings }: PartProps) {
   const { rate, usual_share: usual, occupations_rate: occupations, usual_lines: usualLines, range } = result.exposure;
   const wide = headlineRange(result.exposure);
@@ -40,7 +40,7 @@ export function ExposureSummary({ result, strings }: PartProps) {
 
 interface PosterProps extends Pick<PartProps, 'strings'> {
   rate: number;
-  /** Shown in place of the figure. */
+  /** Shown instead of the figure, if it is not null. */
   wide: HeadlineRange | null;
 }
 
@@ -53,7 +53,7 @@ function Poster({ rate, wide, strings }: PosterProps) {
     ...{ '--meet': `${human}%`, '--split': `${50 + (human - 50) * 0.16}%` },
     ...(wide && { '--open-from': `${100 - wide.high}%`, '--open-for': `${wide.high - wide.low}%` }),
   } as CSSProperties;
-  const named = (name: 'human' | 'ai') => ({ name: strings[`cv_report.${name}`], value: whole[name], shown: shown[name] });
+  const lineSide = (name: 'human' | 'ai') => ({ name: strings[`cv_report.${name}`], value: whole[name], shown: shown[name] });
   const side = (name: 'human' | 'ai') => (
     <div className={`contest-side contest-${name}`}>
       <p className="contest-figure figure">
@@ -74,7 +74,7 @@ function Poster({ rate, wide, strings }: PosterProps) {
           <span>{strings['job.vs']}</span>
         </p>
       </div>
-      <ContestLine human={named('human')} ai={named('ai')} />
+      <ContestLine human={lineSide('human')} ai={lineSide('ai')} />
       <div className="contest-says">
         <p>{fill(strings['cv_report.says'], shown)}</p>
       </div>
@@ -82,7 +82,7 @@ function Poster({ rate, wide, strings }: PosterProps) {
   );
 }
 
-/** What the range says of the usual work: that it lies within, below or above. */
+/** Renders whether the usual work lies within, below or above the range. */
 function verdictOn({ low, high }: HeadlineRange, usual: number, strings: PartProps['strings']): string {
   const name = usual < low ? 'above' : usual > high ? 'below' : 'open';
   return fill(strings[`cv_report.verdict_${name}`], { usual: Math.round(usual) });
@@ -92,12 +92,12 @@ interface ScaleProps {
   label: string;
   value: number | null;
   range?: { low: number; high: number } | false | null;
-  /** Shown in place of the value. */
+  /** Shown instead of the value. */
   shown?: string | null;
   isOwn?: boolean;
 }
 
-/** One figure on a line from 0 to 100, with its range. */
+/** A figure on a line from 0 to 100, with its range. */
 function Scale({ label, value, range, shown, isOwn }: ScaleProps) {
   if (value === null) return null;
   return (
@@ -119,7 +119,7 @@ function Range({ result, strings }: Pick<PartProps, 'result' | 'strings'>) {
   const { rate, range, usual_lines: usualLines, matched, total } = result.exposure;
   const { rates } = result;
   const isCut = result.lines_left_out + result.roles_left_out > 0;
-  const said = [
+  const sentences = [
     range &&
       usualLines > 0 &&
       fill(strings['cv_report.range'], {
@@ -138,7 +138,7 @@ function Range({ result, strings }: Pick<PartProps, 'result' | 'strings'>) {
   ]
     .filter(Boolean)
     .join(' ');
-  return said && <p className="soft small">{said}</p>;
+  return sentences && <p className="soft small">{sentences}</p>;
 }
 
 function isSample({ lines }: PartProps['result']): boolean {

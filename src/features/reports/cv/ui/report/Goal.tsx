@@ -4,11 +4,11 @@ import { isMoreExposed } from './goal-exposure.ts';
 import { LabelMark } from './LabelMark.tsx';
 import type { PartProps } from './part-props.ts';
 
-type Listed = NonNullable<PartProps['result']['goal']>;
-/** A task that is shown has a line, or null for usual work; one that is missing has none. */
-type GoalTask = Listed['missing'][number] & Partial<Pick<Listed['shown'][number], 'line'>>;
+type ResultGoal = NonNullable<PartProps['result']['goal']>;
+/** A shown task has the index of its line, or null for usual work. A missing task has no `line`. */
+type GoalTask = ResultGoal['missing'][number] & Partial<Pick<ResultGoal['shown'][number], 'line'>>;
 
-/** The gap toward the career goal: which of its usual tasks the CV shows, and which not. */
+/** The gap to the career goal: the tasks that the CV shows, and the missing ones. */
 export function Goal({ result, language, strings }: PartProps) {
   const { goal } = result;
   if (goal === null) return null;

@@ -1,9 +1,9 @@
 import { fill } from '#src/i18n/fill.ts';
 import type { PartProps } from './part-props.ts';
 
-const longest = 400;
+const maxLength = 400;
 
-/** Hidden text and instructions to a model that the file holds. */
+/** Shows hidden text of the file, and instructions to models in it. */
 export function HiddenText({ result: { hidden }, strings }: PartProps) {
   if (hidden.length === 0) return null;
   return (
@@ -15,7 +15,7 @@ export function HiddenText({ result: { hidden }, strings }: PartProps) {
           <li key={at}>
             <strong>{strings[`cv_report.hidden_${reason}`]}</strong>
             {line !== null && <span className="soft small"> {fill(strings['cv_report.at_line'], { line: line + 1 })}</span>}
-            <q>{Array.from(text).slice(0, longest).join('')}</q>
+            <q>{Array.from(text).slice(0, maxLength).join('')}</q>
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import { kindOf } from './exposure-of.ts';
+import { kindOf } from './line-kind.ts';
 import type { OwnLine } from '../../result/contract.ts';
 import type { ReportStrings } from './strings.ts';
 

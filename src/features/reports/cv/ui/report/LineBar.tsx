@@ -1,8 +1,8 @@
 import { fill } from '#src/i18n/fill.ts';
-import { kindOf, lineKinds } from './exposure-of.ts';
+import { kindOf, lineKinds } from './line-kind.ts';
 import type { PartProps } from './part-props.ts';
 
-/** A bar of the own lines by label, each line one piece. */
+/** A bar with one piece for each own line, sorted by label. */
 export function LineBar({ result: { lines }, strings }: PartProps) {
   if (lines.length === 0) return null;
   const parts = lineKinds.map((kind) => ({ kind, lines: lines.filter(({ label }) => kindOf(label) === kind) }));

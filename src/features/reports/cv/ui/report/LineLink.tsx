@@ -1,10 +1,10 @@
 import { fill } from '#src/i18n/fill.ts';
 import type { PartProps } from './part-props.ts';
 
-/** The id of a line of the CV where it is read back. */
+/** Returns the element id of a line of the CV in `ReadBack`. */
 export const lineId = (line: number) => `cvr-line-${line + 1}`;
 
-/** Leads to a line where it is read back, opening what hides it; nothing once the text is deleted. */
+/** A link to a line in `ReadBack`, which also opens its `details`. Renders nothing if the text is deleted. */
 export function LineLink({ result: { source }, strings, line }: Pick<PartProps, 'result' | 'strings'> & { line: number }) {
   if (!source) return null;
   const open = () => {

@@ -4,14 +4,14 @@ import { LabelMark } from './LabelMark.tsx';
 import { LineLink } from './LineLink.tsx';
 import type { PartProps } from './part-props.ts';
 
-/** How many lines are shown before the rest is asked for. */
-const atFirst = 6;
+/** Number of lines that are shown at first. */
+const initialCount = 6;
 
-/** Own lines that stay human, or those that are exposed, quoted as they are. */
+/** Quotes the own lines that stay human, or the exposed ones. */
 export function LineList({ result, strings, kind, lines }: PartProps & { kind: 'strengths' | 'exposed'; lines: readonly number[] }) {
   const [showsAll, setShowsAll] = useState(false);
   const own = lines.flatMap((index) => result.lines[index] ?? []);
-  const shown = showsAll ? own : own.slice(0, atFirst);
+  const shown = showsAll ? own : own.slice(0, initialCount);
   return (
     <section className={`cvr-list cvr-list-${kind}`} aria-labelledby={`cvr-${kind}`}>
       <h2 id={`cvr-${kind}`}>{strings[`cv_report.${kind}_title`]}</h2>

@@ -2,7 +2,7 @@ import { fill } from '#src/i18n/fill.ts';
 import { providerName } from '#src/shared/providers.ts';
 import type { PartProps } from './part-props.ts';
 
-/** Which parts a model wrote, and what was dropped of it. */
+/** Shows which parts are from models, and how many of their statements were dropped. */
 export function ModelCredits({ result: { models, label_models: labelModels }, strings }: PartProps) {
   const hasModels = models.length > 0 || labelModels.length > 0;
   const nameOf = ({ provider, sample }: { provider: string; sample: boolean }) =>
@@ -21,11 +21,11 @@ export function ModelCredits({ result: { models, label_models: labelModels }, st
             </li>
           ))}
           {models.map(({ failure, shown, dropped, ...by }) => {
-            const lost = Object.values(dropped).reduce((sum, count) => sum + count, 0);
+            const droppedCount = Object.values(dropped).reduce((sum, count) => sum + count, 0);
             return (
               <li key={by.provider}>
                 {failure === null
-                  ? fill(strings['cv_report.made_part'], { provider: nameOf(by), shown, dropped: lost })
+                  ? fill(strings['cv_report.made_part'], { provider: nameOf(by), shown, dropped: droppedCount })
                   : fill(strings['cv_report.made_failed'], { provider: nameOf(by) })}
               </li>
             );

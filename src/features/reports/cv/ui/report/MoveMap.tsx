@@ -5,7 +5,7 @@ import type { PartProps } from './part-props.ts';
 
 const carryTicks = [0, 25, 50, 75, 100];
 
-/** A scatter plot of the jobs nearby, exposure against what carries over, with the same figures as a table. */
+/** A scatter plot of nearby jobs, exposure against the share that carries over, and a table of the same figures. */
 export function MoveMap({ result: { map, moves, roles }, language, strings }: PartProps) {
   const now = presentOf(roles);
   const jobs = map.map((job) => ({ ...job, isMove: moves.some(({ job_id }) => job_id === job.job_id) }));
@@ -78,7 +78,7 @@ export function MoveMap({ result: { map, moves, roles }, language, strings }: Pa
   );
 }
 
-/** The occupation of the present job, or else of the latest one that was matched. */
+/** Returns the occupation of the current job, or of the first matched job if the current one has none. */
 function presentOf(roles: PartProps['result']['roles']): RoleMatch | undefined {
   const matched = roles.filter(({ matches }) => matches.length > 0);
   return (matched.find(({ is_current: isCurrent }) => isCurrent) ?? matched[0])?.matches[0];

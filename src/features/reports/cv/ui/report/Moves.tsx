@@ -4,7 +4,7 @@ import type { Move } from '../../result/contract.ts';
 import { MoveMap } from './MoveMap.tsx';
 import type { PartProps } from './part-props.ts';
 
-/** Moves to less exposed jobs, with what carries over, and a map of the jobs nearby. */
+/** Moves to less exposed jobs, with the tasks that carry over, and a map of nearby jobs. */
 export function Moves(part: PartProps) {
   const { result, strings } = part;
   const { moves, map, moves_short: short } = result;

@@ -9,7 +9,7 @@ interface Props extends PartProps {
   onCorrect?: ((reading: CvReading) => Promise<void>) | undefined;
 }
 
-/** What was read, next to the original lines, and the form to correct it. */
+/** The original lines with their reading, and the form that corrects it. */
 export function ReadBack({ result: { source }, language, strings, onCorrect }: Props) {
   const [Form, setForm] = useState<typeof CorrectionForm | 'failed' | null>(null);
   const correct = () =>
@@ -76,16 +76,16 @@ function Lines({ source: { lines, reading }, strings }: Pick<PartProps, 'strings
   );
 }
 
-/** What each line was read as, in words. */
+/** Renders the reading of each line in words. */
 function wordsOfLines(reading: CvReading, count: number, strings: PartProps['strings']): string[] {
   const words = rolesOfLines(reading, count).map((role) => (role === 'none' ? '' : strings[`cv_report.kind_${role}`]));
-  const say = (line: number | undefined, word: string) => {
+  const setWord = (line: number | undefined, word: string) => {
     if (line !== undefined && words[line] === '') words[line] = word;
   };
   for (const { heading, kind } of reading.sections) {
-    say(heading?.place.line, kind === 'basics' ? strings['cv_report.kind_heading'] : strings[`cv_report.section_${kind}`]);
+    setWord(heading?.place.line, kind === 'basics' ? strings['cv_report.kind_heading'] : strings[`cv_report.section_${kind}`]);
   }
-  for (const { line } of reading.education) say(line.place.line, strings['cv_report.kind_study']);
-  for (const { place } of reading.skills) say(place.line, strings['cv_report.kind_skill']);
+  for (const { line } of reading.education) setWord(line.place.line, strings['cv_report.kind_study']);
+  for (const { place } of reading.skills) setWord(place.line, strings['cv_report.kind_skill']);
   return words;
 }

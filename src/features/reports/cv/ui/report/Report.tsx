@@ -17,13 +17,13 @@ import './report-read.css';
 import './report-print.css';
 
 export interface ReportProps extends PartProps {
-  /** Identifies the analysis, under which ticks are kept in the browser. */
+  /** Id of the analysis, under which the browser stores ticks. */
   id: string;
-  /** Runs the analysis again with what the member corrected; absent where that is not possible. */
+  /** Runs the analysis again with the corrected reading. Absent if the text is deleted. */
   onCorrect?: (reading: CvReading) => Promise<void>;
 }
 
-/** The report on a CV: the figure first, then why, then what to do. */
+/** The report on a CV: the figure, its explanation, and advice. */
 export function Report({ result, language, strings, id, onCorrect }: ReportProps) {
   const part = { result, language, strings };
   const { strengths, exposed } = result;

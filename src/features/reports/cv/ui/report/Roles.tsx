@@ -2,7 +2,7 @@ import { fill } from '#src/i18n/fill.ts';
 import { localPath } from '#src/shared/paths.ts';
 import type { FoundRole, OwnLine, RoleMatch } from '../../result/contract.ts';
 import { typedDates } from '#src/features/cv/review/typed-dates.ts';
-import { kindOf } from './exposure-of.ts';
+import { kindOf } from './line-kind.ts';
 import { LabelMark } from './LabelMark.tsx';
 import { providerName } from '#src/shared/providers.ts';
 import type { PartProps } from './part-props.ts';
@@ -30,7 +30,7 @@ function Role({ result, language, strings, at }: PartProps & { at: number }) {
   if (!role) return null;
   const { title, employer, years, is_current: isCurrent, matches } = role;
   const [best, ...others] = matches;
-  const years_ =
+  const yearsText =
     years === null ? strings['cv_report.role_no_years'] : fill(strings['cv_report.role_years'], { years: years.toLocaleString(language) });
   return (
     <li>
@@ -38,7 +38,7 @@ function Role({ result, language, strings, at }: PartProps & { at: number }) {
         <h3>{title.text}</h3>
         <p className="soft">{[employer?.text, datesOf(role, strings)].filter(Boolean).join(' · ')}</p>
         <p className="cvr-years">
-          <strong>{years_}</strong>
+          <strong>{yearsText}</strong>
           {isCurrent && <span className="soft small"> {strings['cv_report.role_current']}</span>}
         </p>
       </div>
@@ -77,7 +77,7 @@ function Role({ result, language, strings, at }: PartProps & { at: number }) {
   );
 }
 
-/** The dates as the CV says them, or those that the member said instead. */
+/** Renders the dates of the CV, or the member's corrected ones. */
 function datesOf({ dates, corrected }: FoundRole, strings: PartProps['strings']): string | undefined {
   if (!corrected) return dates?.text;
   const { from, to, isPresent } = typedDates(corrected);
@@ -127,7 +127,7 @@ function Lines({ result, language, strings, at, counts }: PartProps & { at: numb
   );
 }
 
-/** Whose label a line has: that of models next to the catalogue's, or a sample that does not count. */
+/** Shows the source of a line's label: models, with the catalogue's label, or a sample that does not count. */
 function LabelSource({ models, strings }: { models: NonNullable<OwnLine['models']>; strings: PartProps['strings'] }) {
   const { label, providers, sample, catalogue } = models;
   const names = providers.map(providerName).join(', ');

@@ -1,7 +1,7 @@
 import type { Advice, OwnLine } from '../../result/contract.ts';
 import type { ReportStrings } from './strings.ts';
 
-/** What a piece of advice says: a model's own words, or those of its rule. Of a line where AI only helps, it does not say that AI can do it. */
+/** Returns the text of an advice: a model's, or its rule's. For a line with label 0.5, the text does not say that AI can do the work. */
 export function adviceText({ rule, text, quote }: Advice, lines: readonly OwnLine[], strings: ReportStrings): string | null {
   if (rule === null) return text;
   const { line, from } = quote.place;

@@ -1,18 +1,18 @@
 import type { Advice, CvResult, OwnLine } from '../../result/contract.ts';
 
-export interface Changes {
+export interface ResultChanges {
   added: OwnLine[];
   removed: OwnLine[];
-  /** Lines that both have, with the label before. */
+  /** Lines of both reports whose label differs, with the earlier label. */
   relabelled: { line: OwnLine; before: OwnLine['label'] }[];
-  /** Advice by rules that the earlier report gave and the later one does not. */
+  /** Rules' advice of the earlier report that the later one does not have. */
   settled: Advice[];
 }
 
-/** What changed from an earlier report to a later one. Lines are the same if they differ in white space and marks only. */
-export function compareResults(earlier: CvResult, later: CvResult): Changes {
+/** Compares an earlier report with a later one. Lines are equal if they differ only in white space, punctuation and case. */
+export function compareResults(earlier: CvResult, later: CvResult): ResultChanges {
   const [before, after] = [byText(earlier.lines), byText(later.lines)];
-  const still = new Set(later.advice.map(({ id }) => id));
+  const laterIds = new Set(later.advice.map(({ id }) => id));
   return {
     added: later.lines.filter(({ quote }) => !before.has(keyOf(quote.text))),
     removed: earlier.lines.filter(({ quote }) => !after.has(keyOf(quote.text))),
@@ -20,7 +20,7 @@ export function compareResults(earlier: CvResult, later: CvResult): Changes {
       const old = before.get(keyOf(line.quote.text));
       return old && old.label !== line.label ? [{ line, before: old.label }] : [];
     }),
-    settled: earlier.advice.filter(({ id, rule }) => rule !== null && !still.has(id)),
+    settled: earlier.advice.filter(({ id, rule }) => rule !== null && !laterIds.has(id)),
   };
 }
 

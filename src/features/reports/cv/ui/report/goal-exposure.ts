@@ -1,6 +1,6 @@
 import type { CvResult } from '../../result/contract.ts';
 
-/** Whether the goal's occupation is more exposed than those of the CV, as both figures are shown. */
+/** Returns whether the goal's occupation is more exposed than the CV's occupations, by the rounded figures. */
 export function isMoreExposed({ goal, exposure }: Pick<CvResult, 'goal' | 'exposure'>): boolean {
   const [job] = goal?.jobs ?? [];
   if (!job || exposure.occupations_rate === null) return false;

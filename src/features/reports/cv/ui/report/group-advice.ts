@@ -10,7 +10,7 @@ interface AdviceGroup {
   about: Advice[];
 }
 
-/** The advice by what it says, so that a sentence is read once, with all lines that it is about. In the order of the first line of each. */
+/** Groups advice with the same text, so that each sentence appears once with all its lines. Keeps the order of first appearance. */
 export function groupAdvice({ advice, lines }: Pick<CvResult, 'advice' | 'lines'>, strings: ReportStrings): AdviceGroup[] {
   const groups = new Map<string, AdviceGroup>();
   for (const one of advice) {

@@ -1,10 +1,10 @@
 import type { CvResult } from '../../result/contract.ts';
 
 /**
- * How many points wide a range must be to be the headline in place of its middle: as many as a band of risk has (0 to 24, 25 to 49 …). A wider
- * one never lies within one band, so one number would claim what is not known.
+ * A range wider than this, in points, is the headline instead of the figure. Risk bands have this width (0 to 24, 25 to 49 …), so a wider
+ * range never lies within one band, and one number would be misleading.
  */
-const wideRange = 25;
+const maxPoints = 25;
 
 export interface HeadlineRange {
   /** In whole percent. */
@@ -12,13 +12,13 @@ export interface HeadlineRange {
   high: number;
 }
 
-/** The range that is the headline, where it is wide; null where the figure itself is. Reports from before the usual work counted have none. */
+/** Returns the range if it is the headline. Null if the figure is the headline, and for older reports without usual work. */
 export function headlineRange({ range, usual_lines: usualLines }: CvResult['exposure']): HeadlineRange | null {
-  if (range === null || usualLines === 0 || range.high - range.low <= wideRange) return null;
+  if (range === null || usualLines === 0 || range.high - range.low <= maxPoints) return null;
   return { low: Math.round(range.low), high: Math.round(range.high) };
 }
 
-/** A range as it is shown in front of a percent sign. */
+/** Renders a range without its percent sign. */
 export function spanOf({ low, high }: HeadlineRange): string {
   return `${low}–${high}`;
 }

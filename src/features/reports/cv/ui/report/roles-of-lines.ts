@@ -1,10 +1,10 @@
 import type { CvReading, Quoted } from '#src/features/cv/reading/types.ts';
 
-/** What a line of a CV is for its jobs. A line that holds a title, an employer and dates counts as a title. */
+/** The role of a line in the jobs of a CV. A line with a title, an employer and dates counts as a title. */
 export type LineRole = 'none' | 'title' | 'employer' | 'dates' | 'task';
 export const lineRoles: readonly LineRole[] = ['none', 'title', 'employer', 'dates', 'task'];
 
-/** What each line is, by what was read. */
+/** Returns the role of each line according to a reading. */
 export function rolesOfLines(reading: Pick<CvReading, 'roles'>, count: number): LineRole[] {
   const roles = Array.from({ length: count }, (): LineRole => 'none');
   const set = (quote: Quoted | null, role: LineRole) => {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { safeStorage, ticksPrefix } from '#src/shared/storage.ts';
 
-/** Hook: which pieces of advice are ticked off, kept in this browser only. */
+/** Hook: returns the ids of ticked advice, stored only in this browser, and a function that toggles one. */
 export function useTicks(id: string): { ticked: ReadonlySet<string>; toggle(advice: string): void } {
-  const [ticked, setTicked] = useState(() => read(id));
+  const [ticked, setTicked] = useState(() => readTicks(id));
   const toggle = (advice: string) => {
     const next = new Set(ticked);
     if (!next.delete(advice)) next.add(advice);
@@ -14,6 +14,6 @@ export function useTicks(id: string): { ticked: ReadonlySet<string>; toggle(advi
   return { ticked, toggle };
 }
 
-function read(id: string): Set<string> {
+function readTicks(id: string): Set<string> {
   return new Set((safeStorage.read(ticksPrefix + id) ?? '').split('\n').filter(Boolean));
 }

@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 function textsOf(of: 'shares' | 'ranks', language: 'en' | 'zh'): string[] {
   const nurses = figures.occupations.get('29-1141.00');
-  const { svg } = drawMeasures(nurses ? [nurses] : [], { of, language });
+  const { svg } = drawMeasures(nurses ? [nurses] : [], { kind: of, language });
   return [...svg.matchAll(/<text[^>]*>([^<]*)</g)].map(([, text = '']) => text);
 }
 

@@ -24,7 +24,7 @@ describe('a figure in a sample', () => {
     expect(() => expand(text)).toThrow('names nothing that the catalogue has');
   });
 
-  it('is the one that the catalogue computes: the shares of nurses, their mean, and their rank', () => {
+  it('is computed from the catalogue: the shares of nurses, their mean, and their rank', () => {
     const shares = ['gpts_are_gpts', 'eisfeldt', 'ilo'].map((measure) => `{{share 29-1141.00 ${measure}}}`).join(' ');
     expect(expand(`${shares} {{rate 29-1141.00}} {{human 29-1141.00}} {{rank 29-1141.00}}`)).toBe('36 18 25 26 74 49');
   });
@@ -33,13 +33,13 @@ describe('a figure in a sample', () => {
     expect(expand('{{link 29-1141.00}} {{page /method}}')).toBe('/zh/jobs/7 /zh/method');
   });
 
-  it('names a study as every page does, and leads to it', () => {
+  it('has the same short name of a study as the pages, and its address', () => {
     expect(expand('[{{study gpts_are_gpts}}]({{source gpts_are_gpts}})')).toBe(
       '[Eloundou 等 2024](https://doi.org/10.1126/science.adj0998)',
     );
   });
 
-  it('is rounded as the page rounds it: the ends of range and spread are among the studies, and both sides make 100', () => {
+  it('is rounded as on the pages: the ends of range and spread are figures of studies, and rate and human part make 100', () => {
     for (const [code, { measures }] of figures.occupations) {
       const each = (kind: string) => measures.flatMap(({ measure }) => tryExpand(`{{${kind} ${code} ${measure}}}`));
       expect(each('p'), code).toEqual(expect.arrayContaining([expand(`{{low ${code}}}`), expand(`{{high ${code}}}`)]));
@@ -49,7 +49,7 @@ describe('a figure in a sample', () => {
   });
 });
 
-/** The figure, or nothing where the study has none of its kind. */
+/** Expands a figure. Empty if the study has no such figure. */
 function tryExpand(text: string): string[] {
   try {
     return [expand(text)];

@@ -25,7 +25,7 @@ const reply = (place: number): Reply => ({
   ...{ comment_text: `text ${place}`, removed: false, created_at: '2026-11-01T00:00:00Z' },
 });
 
-/** A server with one comment that has some replies. */
+/** Stubs a server with one comment that has these replies. */
 function serve(replies: Reply[]): void {
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     const { searchParams, pathname } = new URL(address, 'https://still-human.example');
@@ -43,7 +43,7 @@ function serve(replies: Reply[]): void {
   });
 }
 
-it('after an answer of one’s own, every other reply can still be loaded', async () => {
+it('after posting a reply, every other reply can still be loaded', async () => {
   serve(Array.from({ length: 8 }, (_, place) => reply(place)));
   storeSession('member', { access_token: 'a', refresh_token: 'r', user: ann });
   const strings: CommentStrings = pick('en', commentStringKeys);
@@ -64,7 +64,7 @@ const openSession = async (linked: string) => {
   return session;
 };
 
-it('a linked reply is there however many come before it, and those between can still be loaded', async () => {
+it('a linked reply is loaded first, and the replies before it can still be loaded', async () => {
   serve(Array.from({ length: 130 }, (_, place) => reply(place)));
   const session = await openSession(reply(90).id);
   const top = () => session.$state.get().comments[0];
@@ -78,7 +78,7 @@ it('a linked reply is there however many come before it, and those between can s
   expect(top()?.children.map(({ id }) => id)).toEqual(shown(0, 130));
 });
 
-it('a linked comment that is gone is said to be', async () => {
+it('a notice says that a linked comment is deleted', async () => {
   serve([reply(0)]);
   const session = await openSession('gone');
   expect(session.$state.get().notice).toEqual({ text: pick('en', commentStringKeys)['comments.gone'], failed: true });

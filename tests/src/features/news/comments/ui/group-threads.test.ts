@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Comment } from '#src/features/news/comments/contract.ts';
-import { ownFirst } from '#src/features/news/comments/own-first.ts';
+import { ownLanguageFirst } from '#src/features/news/comments/own-language-first.ts';
 import { textLanguage } from '#src/features/news/comments/text-language.ts';
-import { countIn, groupThreads, hasOtherLanguage } from '#src/features/news/comments/ui/group-threads.ts';
+import { countComments, groupThreads, hasOtherLanguage } from '#src/features/news/comments/ui/group-threads.ts';
 
 const entry = (id: string, comment_text: string) => ({
   ...{ id, comment_id: id, parent_comment_id: null, mentioned_user: null, removed: comment_text === '' },
@@ -40,27 +40,27 @@ describe('threads for a reader of English', () => {
     thread('g', '', ['好的']),
   ];
 
-  it('are folded where all that is loaded is in Chinese, next to each other in one line that counts them', () => {
+  it('are folded if all loaded comments are in Chinese, and consecutive ones share a line with their count', () => {
     const groups = groupThreads(comments, 'en', none);
     expect(groups.map(({ isFolded, threads }) => [isFolded, threads.map(({ id }) => id).join('')])).toEqual([
       [true, 'ab'],
       [false, 'cde'],
       [true, 'fg'],
     ]);
-    expect(groups.filter(({ isFolded }) => isFolded).map(countIn)).toEqual([6, 2]);
+    expect(groups.filter(({ isFolded }) => isFolded).map(countComments)).toEqual([6, 2]);
   });
 
-  it('come in one page after those with something in English, both in their order, and none is lost', () => {
-    expect(ownFirst(comments, 'en').map(({ id }) => id)).toEqual([...'cdeabfg']);
-    expect(ownFirst(comments, 'zh').map(({ id }) => id)).toEqual([...'abcdfge']);
+  it('are sorted with English ones first, both groups keep their order, and none is lost', () => {
+    expect(ownLanguageFirst(comments, 'en').map(({ id }) => id)).toEqual([...'cdeabfg']);
+    expect(ownLanguageFirst(comments, 'zh').map(({ id }) => id)).toEqual([...'abcdfge']);
   });
 
-  it('stay open when a link or the reader asks for a comment of them', () => {
+  it('stay open if one of their comments is linked or opened', () => {
     const open = groupThreads(comments, 'en', new Set(['b.0', 'f'])).filter(({ isFolded }) => isFolded);
     expect(open.map(({ threads }) => threads.map(({ id }) => id))).toEqual([['a'], ['g']]);
   });
 
-  it('offer the choice only if there is something in the other language', () => {
+  it('have comments in the other language only if at least one is', () => {
     expect(hasOtherLanguage(comments, 'en')).toBe(true);
     expect(hasOtherLanguage([thread('d', '👍'), thread('e', 'Well said')], 'en')).toBe(false);
   });

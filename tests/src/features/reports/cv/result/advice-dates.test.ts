@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dateAdvice } from '#src/features/reports/cv/result/advice-dates.ts';
+import { adviseOnDates } from '#src/features/reports/cv/result/advice-dates.ts';
 import type { Role } from '#src/features/cv/reading/types.ts';
 
 const now = new Date('2026-11-26T12:00:00Z');
@@ -8,10 +8,10 @@ const role = (start: Role['start'], end: Role['end'], tasks = ['Did it']): Role 
   ...{ title: quoted('Nurse'), employer: null, dates: null, start, end },
   tasks: tasks.map(quoted),
 });
-const rulesOf = (...roles: Role[]) => dateAdvice({ roles, education: [] }, now).map(({ rule }) => rule);
+const rulesOf = (...roles: Role[]) => adviseOnDates({ roles, education: [] }, now).map(({ rule }) => rule);
 const at = (year: number, month: number | null = null) => ({ year, month });
 
-it('asks for dates and for tasks where a job has none', () => {
+it('advises to add dates and tasks if a job has none', () => {
   expect(rulesOf(role(null, null))).toEqual(['no_dates']);
   expect(rulesOf(role(at(2019), 'present', []))).toEqual(['no_tasks']);
 });
@@ -27,5 +27,5 @@ it('finds a gap of nine months, unless study lies in it', () => {
   expect(rulesOf(after, before)).toEqual(['career_gap']);
   expect(rulesOf(role(at(2018, 3), 'present'), before)).toEqual([]);
   const education = [{ school: null, degree: null, start: at(2018, 1), end: at(2019, 5), line: quoted('MSc') }];
-  expect(dateAdvice({ roles: [after, before], education }, now)).toEqual([]);
+  expect(adviseOnDates({ roles: [after, before], education }, now)).toEqual([]);
 });

@@ -28,24 +28,24 @@ describe('advice on a line', () => {
     expect(rulesOf([own(right)])).not.toContain(rule);
   });
 
-  it('asks for judgement only where AI reaches the line and none is shown', () => {
+  it('asks for judgement only if the line is exposed and shows none', () => {
     expect(rulesOf([own('Typed letters from dictation', 0, 1)])).toContain('no_judgement');
     expect(rulesOf([own('Reviewed and approved letters from dictation', 0, 1)])).not.toContain('no_judgement');
     expect(rulesOf([own('Typed letters from dictation', 0, 0)])).not.toContain('no_judgement');
     expect(rulesOf([own('Typed letters from dictation', 0, null)])).not.toContain('no_judgement');
   });
 
-  it('moves up a human line behind three that are not, and no other', () => {
+  it('advises to move up a human line only after three lines that are not', () => {
     const exposed = [0, 1, 2].map((line) => own(`Checked reports of kind ${line} each week`, line, 0.5));
     expect(rulesOf([...exposed, own('Calmed families on the ward', 3, 0)])).toContain('human_line_late');
     expect(rulesOf([own('Calmed families on the ward', 3, 0), ...exposed])).not.toContain('human_line_late');
   });
 
-  it('finds a line that was said before, whatever its marks', () => {
+  it('finds a repeated line, ignoring punctuation', () => {
     expect(rulesOf([own('Checked reports each week', 0), own('Checked reports, each week.', 1)])).toContain('repeated');
   });
 
-  it('gives at most two pieces for a line and three of a kind, and each quotes its line', () => {
+  it('has at most two findings per line and three per rule, and each quotes its line', () => {
     const lines = Array.from({ length: 9 }, (_, line) => own('Responsible for improved things, I think', line, 1));
     const advice = adviseByRules(reading, lines, [], now);
     for (const line of lines) expect(advice.filter(({ quote }) => quote.place.line === line.quote.place.line).length).toBeLessThan(3);
@@ -54,9 +54,9 @@ describe('advice on a line', () => {
   });
 });
 
-describe('advice on what is private', () => {
+describe('advice on private data', () => {
   it.each(['Date of birth: 7 March 1990', 'Marital status: single', '政治面貌：群众', '婚姻状况：未婚'])(
-    'says to leave out “%s”',
+    'advises to remove “%s”',
     (line) => {
       expect(rulesOf([], ['', line])).toEqual(['private_data']);
     },

@@ -21,16 +21,16 @@ function role(title: string, jobIds: number[], isCurrent = false): FoundRole {
 }
 
 describe('the job from which moves start', () => {
-  it('is the one that goes on, wherever it is written', () => {
+  it('is the current job, at any position', () => {
     expect(presentJob([role('Nurse', [7]), role('Welder', [3, 4], true)])).toBe(3);
   });
 
-  it('is the latest with an occupation of the catalogue where none goes on, or the one that does has none', () => {
+  it('is the first with an occupation if there is no current job, or it has no occupation', () => {
     expect(presentJob([role('Kelp whisperer', []), role('Nurse', [7]), role('Welder', [3])])).toBe(7);
     expect(presentJob([role('Kelp whisperer', [], true), role('Nurse', [7])])).toBe(7);
   });
 
-  it('is none where no job has an occupation of the catalogue', () => {
+  it('is null if no job has an occupation', () => {
     expect(presentJob([role('Kelp whisperer', [], true)])).toBeNull();
     expect(presentJob([])).toBeNull();
   });

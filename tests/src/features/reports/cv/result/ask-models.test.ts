@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openReviewers } from '#functions/models/reviewers.ts';
 import { freePort } from '#scripts/dev/platform/ports.ts';
 import { type SandboxReviewers, startSandboxReviewers } from '#scripts/dev/sandbox-reviewers.ts';
-import { askLabels, middleOf } from '#src/features/reports/cv/result/ask-labels.ts';
+import { askLabels, medianLabel } from '#src/features/reports/cv/result/ask-labels.ts';
 import { askModels } from '#src/features/reports/cv/result/ask-models.ts';
 import { compareLabels } from '#src/features/reports/cv/result/compare-labels.ts';
 import type { CvInput, FoundRole, OwnLine } from '#src/features/reports/cv/result/contract.ts';
@@ -60,7 +60,7 @@ async function sandboxReviewers(url = sandbox.url): Promise<Reviewer[]> {
 }
 
 describe('advice by models', () => {
-  it('quotes lines, and is labelled a sample where it comes from a stand-in', async () => {
+  it('quotes lines, and is marked as a sample if it is from a stand-in', async () => {
     const { advice, models } = await askModels(ctxWith(await sandboxReviewers()), input, roles, lines);
     expect(models.map(({ provider, sample, failure }) => ({ provider, sample, failure }))).toEqual(
       ['gpt4o', 'gemini', 'deepseek'].map((provider) => ({ provider, sample: true, failure: null })),
@@ -73,7 +73,7 @@ describe('advice by models', () => {
     }
   });
 
-  it('shows nothing of what stand-ins invent, and counts it', async () => {
+  it('drops and counts invented statements', async () => {
     sandbox.behave('all', 'invent');
     const { advice, models } = await askModels(ctxWith(await sandboxReviewers()), input, roles, lines);
     expect(advice).toEqual([]);
@@ -83,7 +83,7 @@ describe('advice by models', () => {
     }
   });
 
-  it('says which provider gave no answer, and why', async () => {
+  it('names each provider without an answer, and its failure', async () => {
     sandbox.behave('gemini', 'refuse');
     sandbox.behave('deepseek', 'mismatch');
     const { models } = await askModels(ctxWith(await sandboxReviewers()), input, roles, lines);
@@ -94,7 +94,7 @@ describe('advice by models', () => {
     expect(spent.models.map(({ failure }) => failure)).toEqual(['budget_spent', 'budget_spent', 'budget_spent']);
   });
 
-  it('is missing where nobody answers in time, and says so', async () => {
+  it('is empty if no provider answers in time, with their failures', async () => {
     const silent = (await sandboxReviewers()).map((reviewer) => ({
       ...reviewer,
       ask: () => Promise.resolve({ ok: false, failure: 'timeout' } as const),
@@ -103,7 +103,7 @@ describe('advice by models', () => {
     expect([advice, models.map(({ failure }) => failure)]).toEqual([[], ['timeout', 'timeout', 'timeout']]);
   });
 
-  it('asks nobody without consent', async () => {
+  it('is not requested without consent', async () => {
     expect(await askModels(ctxWith(await sandboxReviewers()), { ...input, consent: false }, roles, lines)).toEqual({
       advice: [],
       models: [],
@@ -126,13 +126,13 @@ describe('advice by models', () => {
   });
 });
 
-/** A model with a key, over the stand-ins' protocol: what it says counts. */
+/** Opens models that count as real, over the stand-ins' protocol. */
 async function realReviewers(): Promise<Reviewer[]> {
   return (await sandboxReviewers()).map((reviewer) => ({ ...reviewer, sample: false }));
 }
 
 describe('labels by models', () => {
-  it("count where a model gave them, with the catalogue's next to them, and change the figure", async () => {
+  it('count if models gave them, keep the catalogue’s label next to them, and change the figure', async () => {
     const { lines: labelled, models } = await askLabels(ctxWith(await realReviewers()), input, roles, lines);
     expect(models.map(({ failure, labelled: count, asked, dropped }) => [failure, count, asked, dropped])).toEqual(
       Array.from({ length: 3 }, () => [null, 2, 2, 0]),
@@ -145,7 +145,7 @@ describe('labels by models', () => {
     expect([exposure.rate, rates]).toEqual([25, { catalogue: 50, models: 25 }]);
   });
 
-  it('do not count where stand-ins gave them: they are a sample next to the figure', async () => {
+  it('are a sample next to the figure if stand-ins gave them', async () => {
     const { lines: labelled, models } = await askLabels(ctxWith(await sandboxReviewers()), input, roles, lines);
     expect(models.every(({ sample }) => sample)).toBe(true);
     expect(labelled.map(({ label, models: said }) => [label, said?.label, said?.sample])).toEqual([
@@ -156,17 +156,20 @@ describe('labels by models', () => {
     expect([exposure.rate, rates?.models]).toEqual([50, 25]);
   });
 
-  it.each(['invent', 'refuse', 'mismatch', 'malformed'] as const)("leave the catalogue's in place if models %s", async (behaviour) => {
-    sandbox.behave('all', behaviour);
-    const { lines: labelled, models } = await askLabels(ctxWith(await realReviewers()), input, roles, lines);
-    expect(labelled).toEqual(lines);
-    expect(models.every(({ labelled: count }) => count === 0)).toBe(true);
-    if (behaviour === 'invent') expect(models.map(({ dropped }) => dropped)).toEqual([3, 3, 3]);
-    else expect(models.every(({ failure }) => failure !== null)).toBe(true);
-    expect(compareLabels(roles, labelled).rates).toBeNull();
-  });
+  it.each(['invent', 'refuse', 'mismatch', 'malformed'] as const)(
+    "do not replace the catalogue's labels if models %s",
+    async (behaviour) => {
+      sandbox.behave('all', behaviour);
+      const { lines: labelled, models } = await askLabels(ctxWith(await realReviewers()), input, roles, lines);
+      expect(labelled).toEqual(lines);
+      expect(models.every(({ labelled: count }) => count === 0)).toBe(true);
+      if (behaviour === 'invent') expect(models.map(({ dropped }) => dropped)).toEqual([3, 3, 3]);
+      else expect(models.every(({ failure }) => failure !== null)).toBe(true);
+      expect(compareLabels(roles, labelled).rates).toBeNull();
+    },
+  );
 
-  it("leave the catalogue's in place if nobody answers in time", async () => {
+  it("do not replace the catalogue's labels if no model answers in time", async () => {
     const silent = (await realReviewers()).map((reviewer) => ({
       ...reviewer,
       ask: () => Promise.resolve({ ok: false, failure: 'timeout' } as const),
@@ -176,7 +179,7 @@ describe('labels by models', () => {
     expect(models.map(({ failure }) => failure)).toEqual(['timeout', 'timeout', 'timeout']);
   });
 
-  it("are asked of nobody without consent, and by a member only within the share of the day's calls", async () => {
+  it("are not requested without consent, and only within a member's share of the day's calls", async () => {
     const refused = await askLabels(ctxWith(await realReviewers()), { ...input, consent: false }, roles, lines);
     expect(refused).toEqual({ lines, models: [] });
     expect(sandbox.calls().gpt4o.cv_labels).toBe(0);
@@ -188,7 +191,7 @@ describe('labels by models', () => {
     expect(parts.filter(({ failure }) => failure === 'budget_spent')).toHaveLength(parts.length - share);
   });
 
-  it('see masked lines and neither the labels of the catalogue nor anything else of the CV', async () => {
+  it('are requested with masked lines only, without the catalogue’s labels', async () => {
     const asked: string[] = [];
     const ask = <T>(question: Question<T>) => {
       asked.push(question.prompt.prompt);
@@ -201,11 +204,11 @@ describe('labels by models', () => {
     expect(asked[0]).toContain('Trained 6 new nurses for [name]');
   });
 
-  it('count by the middle one, and the catalogue decides between two', () => {
-    expect(middleOf([0, 0.5, 1], 0)).toBe(0.5);
-    expect(middleOf([0, 1], 1)).toBe(1);
-    expect(middleOf([0, 1], null)).toBe(0);
-    expect(middleOf([1], 0)).toBe(1);
-    expect(middleOf([], 0.5)).toBeNull();
+  it('are combined by their median, and the catalogue decides between two', () => {
+    expect(medianLabel([0, 0.5, 1], 0)).toBe(0.5);
+    expect(medianLabel([0, 1], 1)).toBe(1);
+    expect(medianLabel([0, 1], null)).toBe(0);
+    expect(medianLabel([1], 0)).toBe(1);
+    expect(medianLabel([], 0.5)).toBeNull();
   });
 });

@@ -14,9 +14,9 @@ const goalJob: CatalogueJob = {
 it('names what a line shows, what is usual in the jobs of the CV, and the line that comes closest to the rest', () => {
   const { shown, missing } = compareGoal('head nurse', [goalJob], {
     tasks,
-    shownBy: ({ en }) => (en === 'Fill the rota' ? { line: 4 } : null),
-    closeTo: ({ en }) => (en === 'Write reports' ? { line: 2 } : null),
-    likeUsual: ({ en }) => (en === 'Check wounds' ? 0.6 : 0.3),
+    findShowingLine: ({ en }) => (en === 'Fill the rota' ? { line: 4 } : null),
+    findCloseLine: ({ en }) => (en === 'Write reports' ? { line: 2 } : null),
+    usualSimilarity: ({ en }) => (en === 'Check wounds' ? 0.6 : 0.3),
   });
   expect(shown.map(({ task, line }) => [task.en, line])).toEqual([
     ['Fill the rota', 4],

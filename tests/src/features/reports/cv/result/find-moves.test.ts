@@ -14,8 +14,8 @@ const jobs = [
   job(5, 20, ['Dance', 'Sing']),
 ];
 /** Whoever does these jobs types and files. */
-function workOf(some: readonly CatalogueJob[], shownBy: KnownWork['shownBy'] = () => null): KnownWork {
-  return { tasks: some.flatMap((one) => one.tasks), likeUsual: ({ en }) => (/Type|File/.test(en) ? 0.5 : 0.1), shownBy };
+function workOf(some: readonly CatalogueJob[], findShowingLine: KnownWork['findShowingLine'] = () => null): KnownWork {
+  return { tasks: some.flatMap((one) => one.tasks), usualSimilarity: ({ en }) => (/Type|File/.test(en) ? 0.5 : 0.1), findShowingLine };
 }
 
 it('moves to less exposed jobs with usual work that is known, the clearly less exposed first, and quotes the line that shows it', () => {
@@ -32,7 +32,7 @@ it('moves to less exposed jobs with usual work that is known, the clearly less e
 
 it('finds the same moves whatever the lines of the CV say', () => {
   const found = [() => null, () => ({ line: 1 }), ({ en }: { en: string }) => (en === 'Sing' ? { line: 2 } : null)].map(
-    (shownBy) => findMoves(from, jobs, workOf(jobs, shownBy)).moves,
+    (findShowingLine) => findMoves(from, jobs, workOf(jobs, findShowingLine)).moves,
   );
   for (const moves of found) expect(moves.map(({ job_id }) => job_id)).toEqual([2, 3]);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkSentence } from '#src/features/reports/industry/commentary/check-sentence.ts';
 import { factsOf } from '#src/features/reports/industry/commentary/facts-of.ts';
-import type { Fact, Grounds } from '#src/features/reports/industry/commentary/types.ts';
+import type { Fact, CommentaryContext } from '#src/features/reports/industry/commentary/types.ts';
 import { draw } from '#tests/support/draw.ts';
 import { jobs, subject } from './subject.ts';
 
@@ -9,7 +9,7 @@ const others = {
   en: ['Accountant', 'Software developer', 'Truck driver', 'Teacher', 'Cook', 'Electrician', 'Paralegal'],
   zh: ['会计', '程序员', '货车司机', '教师', '厨师', '电工', '律师助理'],
 };
-const groundsOf = (language: 'en' | 'zh'): Grounds => ({
+const groundsOf = (language: 'en' | 'zh'): CommentaryContext => ({
   language,
   facts: factsOf(subject, jobs, language),
   industry: subject.name[language],
@@ -167,7 +167,7 @@ describe('a sentence of a model on a figure', () => {
 
   it('may name an occupation whose name has a word that makes a claim', () => {
     const facts = [{ id: 0, about: 'least_exposed', side: null, occupation: 'Loggers, All Other', task: null, figures: { percent: 3 } }];
-    const loggers: Grounds = { language: 'en', facts, industry: 'Forestry', titles: ['Loggers, All Other'] };
+    const loggers: CommentaryContext = { language: 'en', facts, industry: 'Forestry', titles: ['Loggers, All Other'] };
     const text = (end: string) => `3% of the work of Loggers, All Other is within reach of AI${end}`;
     expect(checkSentence({ fact: 0, text: text('.') }, loggers)).toBeNull();
     expect(checkSentence({ fact: 0, text: text(', and all of it is in this industry.') }, loggers)).toBe('claim');

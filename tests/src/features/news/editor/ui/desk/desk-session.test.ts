@@ -17,27 +17,27 @@ let session: DeskSession;
 /** Ends the save that runs. */
 let answer: (response: Response) => void;
 let stop: () => void;
-/** What the server was told of who has the article open. */
-let told: unknown[];
+/** Bodies of the presence calls. */
+let presenceCalls: unknown[];
 
 beforeEach(async () => {
   storage = memoryStorage();
   writeSession('admin', { access_token: 'a', refresh_token: 'r', user: admin });
   page = new EventTarget();
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
   });
   vi.useFakeTimers();
   vi.stubGlobal('location', { pathname: '/admin/news/1', search: '' });
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
   vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
-  told = [];
+  presenceCalls = [];
   vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
     if (address.endsWith('/presence')) {
-      told.push(JSON.parse(String(init.body)));
+      presenceCalls.push(JSON.parse(String(init.body)));
       return Promise.resolve(Response.json({ version: 1, editors: [], saved_by: null }));
     }
     return new Promise<Response>((resolve) => (answer = resolve));
@@ -56,41 +56,41 @@ afterEach(() => {
 });
 
 const saved = () => Response.json({ version: 2, saved_at: '2026-11-01T00:00:00Z', missing: [] });
-/** Whether the browser asks before the page is left. */
+/** Returns whether the browser asks before the page is left. */
 const asks = () => !page.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-it('a page that leaves says so, and a reload of its tab is the same one, but a second tab is another', async () => {
+it('leaving notifies the server, a reload keeps the id of the tab, and a second tab has another id', async () => {
   await vi.advanceTimersByTimeAsync(0);
   page.dispatchEvent(new Event('pagehide'));
   await vi.advanceTimersByTimeAsync(0);
-  const [first] = told;
-  expect(told).toEqual([first, { ...Object(first), gone: true }]);
+  const [first] = presenceCalls;
+  expect(presenceCalls).toEqual([first, { ...Object(first), gone: true }]);
   const { DeskSession: Another } = await import('#src/features/news/editor/ui/desk/desk-session.ts');
   const stops = [0, 1].map(() => new Another(article, () => content).start());
   await vi.advanceTimersByTimeAsync(0);
-  expect(told[2]).toEqual(first);
-  expect(told[3]).not.toEqual(first);
+  expect(presenceCalls[2]).toEqual(first);
+  expect(presenceCalls[3]).not.toEqual(first);
   for (const end of stops) end();
 });
 
-it('leaving asks from the first change until it is saved, also while the save runs', async () => {
+it('the browser asks before leaving from the first change until it is saved', async () => {
   expect(asks()).toBe(false);
   session.touch();
   expect(asks()).toBe(true);
   const saving = session.save();
   await vi.advanceTimersByTimeAsync(0);
-  expect([session.$state.get().save.is, asks()]).toEqual(['saving', true]);
+  expect([session.$state.get().save.status, asks()]).toEqual(['saving', true]);
   answer(saved());
   expect(await saving).toBe(true);
   expect(asks()).toBe(false);
 });
 
-it('an article that is deleted waits for the save that runs; then nothing is saved any more, and leaving does not ask', async () => {
+it('deleting waits for the running save; after that nothing is saved, and the browser does not ask', async () => {
   session.touch();
   const saving = session.save();
   await vi.advanceTimersByTimeAsync(0);
   let isForgotten = false;
-  const forgetting = session.forget().then(() => (isForgotten = true));
+  const forgetting = session.stopSaving().then(() => (isForgotten = true));
   await vi.advanceTimersByTimeAsync(0);
   expect(isForgotten).toBe(false);
   answer(new Response(null, { status: 503 }));

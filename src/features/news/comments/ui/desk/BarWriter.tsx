@@ -12,12 +12,12 @@ interface Props {
   user: ModeratedComment['user'];
   language: Language;
   strings: CommentDeskStrings;
-  onBarred(id: string, said: string): void;
+  onBarred(id: string, text: string): void;
 }
 
-/** Bars the writer from commenting, and leads to their page. People with a role are barred there. */
-export function Bar({ user, language, strings, onBarred }: Props) {
-  const [isAsked, setAsked] = useState(false);
+/** Bars a comment's author from commenting, and links to their page. People with a role can be barred only there. */
+export function BarWriter({ user, language, strings, onBarred }: Props) {
+  const [isConfirming, setConfirming] = useState(false);
   if (!user) return null;
   const { id, username: name, barred, has_role } = user;
   const bar = async (reason: string) => {
@@ -27,18 +27,18 @@ export function Bar({ user, language, strings, onBarred }: Props) {
   return (
     <div className="admin-buttons">
       {!barred && !has_role && (
-        <button type="button" onClick={() => setAsked(true)}>
+        <button type="button" onClick={() => setConfirming(true)}>
           {fill(strings['admin_comments.bar'], { name })}
         </button>
       )}
       <a className="button" data-for="admin" href={`${localPath(language, '/admin/user-credit')}?q=${id}`}>
         {fill(strings['admin_comments.person'], { name })}
       </a>
-      {isAsked && (
+      {isConfirming && (
         <AskReason
           title={fill(strings['admin_comments.bar_ask'], { name })}
           confirm={fill(strings['admin_comments.bar'], { name })}
-          {...{ isDestructive: true, strings, onConfirm: bar, onClose: () => setAsked(false) }}
+          {...{ isDestructive: true, strings, onConfirm: bar, onClose: () => setConfirming(false) }}
         >
           <p>{strings['admin_comments.bar_lead']}</p>
         </AskReason>

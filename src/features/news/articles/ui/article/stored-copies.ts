@@ -1,8 +1,8 @@
 import { safeStorage } from '#src/shared/storage.ts';
 import { type ArticleCopy, idOfKey, readCopy } from '../../article-copy.ts';
 
-/** The articles stored in this browser. Removes those that are invalid or expired. */
-export function keptCopies(now: number): { id: number; copy: ArticleCopy }[] {
+/** Reads the articles stored in this browser, and removes those that are invalid or expired. */
+export function loadStoredCopies(now: number): { id: number; copy: ArticleCopy }[] {
   return safeStorage.keys().flatMap((key) => {
     const id = idOfKey(key);
     if (id === null) return [];

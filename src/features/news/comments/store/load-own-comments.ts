@@ -1,18 +1,18 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#drizzle/client.ts';
 import { commentReports, comments, refusedComments } from '#drizzle/schema.ts';
-import type { RefusedRow, ReportRow, WrittenRow } from '../types.ts';
+import type { RefusedRow, ReportRow, OwnCommentRow } from '../types.ts';
 
-/** A user's comments, except those they deleted, those that the word filter refused, and their reports; newest first. */
-export async function loadCommentsOf(
+/** Loads a user's comments without those they deleted, their refused comments and their reports, each newest first. */
+export async function loadOwnComments(
   db: Db,
   userId: string,
-): Promise<{ written: WrittenRow[]; refused: RefusedRow[]; reported: ReportRow[] }> {
-  const isKept = sql`${comments.removedBy} is distinct from 'author'`;
+): Promise<{ written: OwnCommentRow[]; refused: RefusedRow[]; reported: ReportRow[] }> {
+  const isNotDeleted = sql`${comments.removedBy} is distinct from 'author'`;
   const [written, refused, reported] = await db.batch([
     db.query.comments.findMany({
       columns: { id: true, newsId: true, parentId: true, text: true, createdAt: true, removedAt: true },
-      where: and(eq(comments.userId, userId), isKept),
+      where: and(eq(comments.userId, userId), isNotDeleted),
       orderBy: desc(comments.id),
     }),
     db.query.refusedComments.findMany({

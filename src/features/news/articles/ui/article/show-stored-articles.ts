@@ -1,17 +1,17 @@
 import { localPath, pathLanguage } from '#src/shared/paths.ts';
-import { keptCopies } from './kept-copies.ts';
+import { loadStoredCopies } from './stored-copies.ts';
 import { otherLanguage } from '#src/shared/language.ts';
 
-/** On the offline page: lists the stored articles, and says if the requested article needs the network. */
-export function showKeptArticles(): void {
-  const asked = /\/news\/(\d+)$/.exec(location.pathname)?.[1];
+/** Lists the stored articles on the offline page, and says so if the requested article needs the network. */
+export function showStoredArticles(): void {
+  const requestedId = /\/news\/(\d+)$/.exec(location.pathname)?.[1];
   const article = document.querySelector<HTMLElement>('[data-kept-article]');
-  if (asked !== undefined && article) {
+  if (requestedId !== undefined && article) {
     article.hidden = false;
     document.querySelector('[data-offline-lead]')?.remove();
-    document.querySelector('[data-kept-jobs]')?.insertAdjacentElement('beforebegin', article); // what was asked for comes before what else is there
+    document.querySelector('[data-kept-jobs]')?.insertAdjacentElement('beforebegin', article); // the requested article comes before stored jobs
   }
-  const others = keptCopies(Date.now()).filter(({ id }) => id !== Number(asked));
+  const others = loadStoredCopies(Date.now()).filter(({ id }) => id !== Number(requestedId));
   const nav = document.querySelector<HTMLElement>('[data-kept-articles]');
   if (!nav || others.length === 0) return;
   const language = pathLanguage(location.pathname);
@@ -20,7 +20,7 @@ export function showKeptArticles(): void {
     const link = document.createElement('a');
     link.href = localPath(language, `/news/${id}`);
     link.lang = copy[language] ? language : otherLanguage(language);
-    link.textContent = page ? titleIn(page.html) : '';
+    link.textContent = page ? headingOf(page.html) : '';
     const entry = document.createElement('li');
     entry.appendChild(link);
     return entry;
@@ -29,6 +29,6 @@ export function showKeptArticles(): void {
   nav.hidden = false;
 }
 
-function titleIn(html: string): string {
+function headingOf(html: string): string {
   return new DOMParser().parseFromString(html, 'text/html').querySelector('h1')?.textContent ?? '';
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ownJobs, tasksOfPart } from '#src/features/reports/industry/part-of.ts';
+import { reportedJobs, tasksOfPart } from '#src/features/reports/industry/sector-part.ts';
 
 const named = (job_id: number) => ({ job_id, title: { en: `Job ${job_id}`, zh: `职业${job_id}` }, rate: 50 });
 const counted = (job_id: number) => ({ ...named(job_id), people: 100, share: 10, zone: 3 });
@@ -9,8 +9,8 @@ const sector = { code: '54', name: { en: 'Services', zh: '服务业' } };
 describe('a part of a sector', () => {
   it('speaks of its typical occupations, and a sector of all', () => {
     const jobs = [counted(1), counted(2), counted(3)];
-    expect(ownJobs({ jobs, estimated_from: sector, typical: [named(3), named(9)] }).map(({ job_id }) => job_id)).toEqual([3]);
-    expect(ownJobs({ jobs, estimated_from: null, typical: [] })).toEqual(jobs);
+    expect(reportedJobs({ jobs, estimated_from: sector, typical: [named(3), named(9)] }).map(({ job_id }) => job_id)).toEqual([3]);
+    expect(reportedJobs({ jobs, estimated_from: null, typical: [] })).toEqual(jobs);
   });
 
   it('has the largest task with a label of each typical occupation, those of most hours first, without people', () => {

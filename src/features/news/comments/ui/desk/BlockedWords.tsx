@@ -9,19 +9,20 @@ import { contentOf } from '#src/shared/api-client.ts';
 import type { CommentDeskStrings } from './strings.ts';
 
 const load = () => contentOf(adminApi.admin.words.$get());
-const set = (word: string, blocked: boolean, reason = '') => contentOf(adminApi.admin.words.$post({ json: { word, blocked, reason } }));
+const saveWord = (word: string, blocked: boolean, reason = '') =>
+  contentOf(adminApi.admin.words.$post({ json: { word, blocked, reason } }));
 
-/** The operator's own words, besides the lists of the libraries. */
-export function Words({ strings }: { strings: CommentDeskStrings }) {
+/** The operator's list of blocked words. The filter also uses the lists of its libraries. */
+export function BlockedWords({ strings }: { strings: CommentDeskStrings }) {
   const { loaded, reload } = useLoaded(load);
   const [word, setWord] = useState('');
   const [outcome, setOutcome] = useState<ActOutcome | null>(null);
-  const [asked, setAsked] = useState<string | null>(null);
+  const [wordToRemove, setWordToRemove] = useState<string | null>(null);
   const add = async (event: SubmitEvent) => {
     event.preventDefault();
     try {
-      const { changed } = await set(word, true);
-      const undo = changed ? { undo: () => set(word, false).then(reload) } : {};
+      const { changed } = await saveWord(word, true);
+      const undo = changed ? { undo: () => saveWord(word, false).then(reload) } : {};
       setOutcome({ text: fill(strings[changed ? 'admin_comments.added' : 'admin_comments.there'], { word }), ...undo });
       setWord('');
       if (changed) reload();
@@ -30,9 +31,12 @@ export function Words({ strings }: { strings: CommentDeskStrings }) {
     }
   };
   const remove = async (reason: string) => {
-    if (asked === null) return;
-    await set(asked, false, reason);
-    setOutcome({ text: fill(strings['admin_comments.removed'], { word: asked }), undo: () => set(asked, true).then(reload) });
+    if (wordToRemove === null) return;
+    await saveWord(wordToRemove, false, reason);
+    setOutcome({
+      text: fill(strings['admin_comments.removed'], { word: wordToRemove }),
+      undo: () => saveWord(wordToRemove, true).then(reload),
+    });
     reload();
   };
   const words = loaded.state === 'loaded' ? loaded.value : [];
@@ -50,25 +54,25 @@ export function Words({ strings }: { strings: CommentDeskStrings }) {
       {loaded.state === 'failed' && <p className="ask-problem">{strings['admin_ui.failed']}</p>}
       {loaded.state === 'loaded' && words.length === 0 && <p className="soft">{strings['admin_comments.words_none']}</p>}
       <ul role="list" className="admin-list">
-        {words.map((one) => (
-          <li key={one} className="job-line">
-            <span className="desk-word">{one}</span>
+        {words.map((blockedWord) => (
+          <li key={blockedWord} className="job-line">
+            <span className="desk-word">{blockedWord}</span>
             <button
               type="button"
               data-row
-              aria-label={fill(strings['admin_comments.remove_label'], { word: one })}
-              onClick={() => setAsked(one)}
+              aria-label={fill(strings['admin_comments.remove_label'], { word: blockedWord })}
+              onClick={() => setWordToRemove(blockedWord)}
             >
               {strings['admin_comments.remove']}
             </button>
           </li>
         ))}
       </ul>
-      {asked !== null && (
+      {wordToRemove !== null && (
         <AskReason
-          title={fill(strings['admin_comments.remove_ask'], { word: asked })}
+          title={fill(strings['admin_comments.remove_ask'], { word: wordToRemove })}
           confirm={strings['admin_comments.remove']}
-          {...{ isDestructive: true, strings, onConfirm: remove, onClose: () => setAsked(null) }}
+          {...{ isDestructive: true, strings, onConfirm: remove, onClose: () => setWordToRemove(null) }}
         />
       )}
     </>

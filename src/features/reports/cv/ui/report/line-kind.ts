@@ -1,6 +1,6 @@
 import type { OwnLine } from '../../result/contract.ts';
 
-/** How a line is shown: by the exposure of its label, or as unmatched. */
+/** Kind of a line for display: the exposure of its label, or unmatched. */
 export type LineKind = 'untouched' | 'tools' | 'direct' | 'unmatched';
 export const lineKinds: readonly LineKind[] = ['untouched', 'tools', 'direct', 'unmatched'];
 

@@ -11,21 +11,21 @@ interface MarkTexts {
   older: string;
 }
 
-/** How many blocks of a side the other lacks, and how many are older than the other's. */
+/** Number of blocks of a side that the other lacks, and of blocks that are older than their partners. */
 export type MarkCounts = Record<Side, { lone: number; older: number }>;
 
-/** Typing is over, in milliseconds: marks are computed then. */
+/** Marks are computed after this pause in typing. */
 const pauseMs = 300;
 
 /**
- * The texts of both languages as a pair: says when a changed block counts as changed, which blocks are missing or older, and scrolls both
- * together. A block that is changed after its other side counts as brought in step with it, for as long as the editor stays in the block.
+ * The texts of both languages as a pair: stamps changed blocks, marks blocks that are missing or older than their partners, and scrolls both
+ * together. A block that is changed after its partner gets the partner's time, so both are in step, for as long as the editor stays in the block.
  */
 export class EditorPair {
   private editors: Partial<Record<Side, Editor>> = {};
   private pairs: Pair[] = [];
   private marks: Record<Side, BlockMark[]> = { en: [], zh: [] };
-  private answering: { side: Side; place: number } | null = null;
+  private catchingUp: { side: Side; place: number } | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private readonly texts: Record<Side, MarkTexts>;
   private readonly onMarks: (counts: MarkCounts) => void;
@@ -51,17 +51,18 @@ export class EditorPair {
     this.timer = setTimeout(() => this.mark(), pauseMs);
   }
 
+  /** Returns the time to store for a changed block: its partner's if it catches up with the partner, else now. */
   stampOf(side: Side, place: number): number {
     const now = Math.floor(Date.now() / 1000);
     const [own, partner] = [this.editedAt(side, place), this.partnerOf(side, place)];
-    const theirs = partner === null ? null : this.editedAt(otherSide(side), partner);
-    const stays = this.answering?.side === side && this.answering.place === place;
-    const answers = theirs !== null && (theirs > own || (stays && theirs === own));
-    this.answering = answers ? { side, place } : null;
-    return answers ? theirs : now;
+    const partnerTime = partner === null ? null : this.editedAt(otherSide(side), partner);
+    const isSameBlock = this.catchingUp?.side === side && this.catchingUp.place === place;
+    const catchesUp = partnerTime !== null && (partnerTime > own || (isSameBlock && partnerTime === own));
+    this.catchingUp = catchesUp ? { side, place } : null;
+    return catchesUp ? partnerTime : now;
   }
 
-  /** Says that the block with the caret is in step with its other side. */
+  /** Marks the block with the caret as in step with its partner. */
   bringInStep(side: Side): void {
     const place = this.editors[side]?.state.selection.$from.index(0);
     const partner = place === undefined ? null : this.partnerOf(side, place);
@@ -86,7 +87,7 @@ export class EditorPair {
       .run();
   }
 
-  /** Scrolls the other side so that the block next to the topmost one here is at the same height. */
+  /** Scrolls the other side so that the partner of the topmost block here is at the same height. */
   follow(side: Side, here: HTMLElement, there: HTMLElement): void {
     const [own, other] = [this.editors[side], this.editors[otherSide(side)]];
     if (!own || !other) return;
@@ -123,16 +124,16 @@ export class EditorPair {
     ] as const)
       editor.view.dispatch(showMarks(editor.state, shown));
     const count = (side: Side, kind: BlockMark['kind']) => marks[side].filter((mark) => mark.kind === kind).length;
-    const of = (side: Side) => ({ lone: count(side, 'lone'), older: count(side, 'older') });
-    this.onMarks({ en: of('en'), zh: of('zh') });
+    const countsOf = (side: Side) => ({ lone: count(side, 'lone'), older: count(side, 'older') });
+    this.onMarks({ en: countsOf('en'), zh: countsOf('zh') });
   }
 
-  /** A new block that has found its other side is in step with it. */
+  /** Puts a new block in step with its partner when it is paired. */
   private settle(left: number, right: number): void {
-    const [isLeft, isRight] = [this.isFresh('en', left), this.isFresh('zh', right)];
-    if (isLeft && !isRight) this.setStamp('en', left, this.editedAt('zh', right));
-    if (isRight) this.setStamp('zh', right, this.editedAt('en', left));
-    if (isLeft && isRight) this.setStamp('en', left, this.editedAt('en', left));
+    const [isLeftFresh, isRightFresh] = [this.isFresh('en', left), this.isFresh('zh', right)];
+    if (isLeftFresh && !isRightFresh) this.setStamp('en', left, this.editedAt('zh', right));
+    if (isRightFresh) this.setStamp('zh', right, this.editedAt('en', left));
+    if (isLeftFresh && isRightFresh) this.setStamp('en', left, this.editedAt('en', left));
   }
 
   private setStamp(side: Side, place: number, stamp: number): void {
@@ -166,7 +167,7 @@ export class EditorPair {
   }
 }
 
-/** A chart is a picture of its own in each language: `trades-en` is next to `trades-zh`. */
+/** Lists the blocks for `alignBlocks`. A chart has a picture per language, so `trades-en` and `trades-zh` have the same kind. */
 function blocksOf(editor: Editor): Block[] {
   const blocks: Block[] = [];
   editor.state.doc.forEach((block) => {

@@ -7,7 +7,7 @@ import { contentOf } from '#src/shared/api-client.ts';
 import { longDateHere } from '#src/shared/dates.ts';
 import type { Language } from '#src/shared/language.ts';
 import type { RefusedComment } from '../../contract.ts';
-import { Bar } from './Bar.tsx';
+import { BarWriter } from './BarWriter.tsx';
 import type { CommentDeskStrings } from './strings.ts';
 
 interface Props {
@@ -17,10 +17,10 @@ interface Props {
 
 const pageSize = 20;
 
-/** What the word filter refused. Nobody else sees it. */
-export function Refused({ language, strings }: Props) {
-  const load = useCallback((after: readonly RefusedComment[]) => {
-    const before = after.at(-1)?.id;
+/** Comments that the word filter refused. Only moderators see them. */
+export function RefusedComments({ language, strings }: Props) {
+  const load = useCallback((rows: readonly RefusedComment[]) => {
+    const before = rows.at(-1)?.id;
     return contentOf(adminApi.admin['refused-comments'].$get({ query: { limit: String(pageSize), ...(before ? { before } : {}) } }));
   }, []);
   const list = useList(load, pageSize);
@@ -50,7 +50,7 @@ export function Refused({ language, strings }: Props) {
                 <button type="button" data-row onClick={() => void dismiss(comment.id)}>
                   {strings['admin_comments.seen']}
                 </button>
-                <Bar user={comment.user} {...{ language, strings }} onBarred={(_, text) => setOutcome(text)} />
+                <BarWriter user={comment.user} {...{ language, strings }} onBarred={(_, text) => setOutcome(text)} />
               </div>
             </div>
           </li>

@@ -5,14 +5,14 @@ import { textFor, toNewsItem } from './to-news.ts';
 import type { Article, NewsRow } from './types.ts';
 import { languages } from '#src/shared/language.ts';
 
-/** An article as its page shows it, in the reader's language. `load` reads the HTML of a text. */
-export async function showRow(
+/** Composes an article as its page shows it, in the reader's language. `loadHtml` loads the HTML of a text. */
+export async function composeArticle(
   ctx: Pick<Ctx, 'db' | 'language'>,
   row: NewsRow,
-  load: (contentKey: string) => Promise<string>,
+  loadHtml: (contentKey: string) => Promise<string>,
 ): Promise<Article> {
   const { title, summary, language, contentKey } = textFor(row, ctx.language);
-  const [html, jobs] = await Promise.all([load(contentKey), loadRelatedJobs(ctx.db, row.relatedJobIds, ctx.language)]);
+  const [html, jobs] = await Promise.all([loadHtml(contentKey), loadRelatedJobs(ctx.db, row.relatedJobIds, ctx.language)]);
   const item = toNewsItem(row, ctx.language);
   return {
     item,
