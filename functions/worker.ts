@@ -6,7 +6,7 @@ import { deleteOldRefused } from '#src/features/news/comments/store/refused.ts';
 import { forgetGiftDays } from '#src/features/credits/ledger/claim-daily-gift.ts';
 import { releaseOverdue } from '#src/features/credits/ledger/release-overdue.ts';
 import { deleteOldEvents } from '#src/features/admin/dashboard/note-event.ts';
-import { forgetOldDrafts } from '#src/features/reports/writing/drafts-left.ts';
+import { deleteOldDrafts } from '#src/features/reports/writing/drafts-left.ts';
 import { expireVersions } from '#src/features/cv/editor/delete-cv.ts';
 import { deletePastDays } from '#src/features/foundation/limits/store.ts';
 import { forgetAuthors } from '#src/features/jobs/generation/take-description.ts';
@@ -153,7 +153,7 @@ function dailyTasks(ctx: AppCtx): Promise<unknown>[] {
     deleteOldEvents(ctx),
     deleteOldRefused(ctx.db, now),
     expireVersions(ctx),
-    forgetOldDrafts(ctx),
+    deleteOldDrafts(ctx),
     refresh(),
   ];
 }

@@ -15,7 +15,7 @@ export async function seedNewsFolder(db: Db, to: Parameters<typeof putMedia>[1])
   let put = 0;
   const onFilesSaved = async () => void (put = await putMedia(media.files, to));
   const ctx = { db, now: () => new Date(), media, pages };
-  const lines = await seedNews(ctx, { samples, figures, onFilesStored });
+  const lines = await seedNews(ctx, { samples, figures, onFilesSaved });
   await saveFiles(
     ctx,
     [...media.files].map(([key, content]) => ({ key, bytes: content.byteLength })),

@@ -40,9 +40,9 @@ const featuresRoute = createRoute({
 
 /** Serves the Markdown files of `public/contents` from the static assets. */
 export const contentRoutes = newRouter()
-  .openapi(aboutRoute, (c) => serveMarkdown(c, about.exec(c.req.valid('param').file)?.[1], (locale) => `about/${locale}.md`))
+  .openapi(aboutRoute, (c) => serveMarkdown(c, aboutPattern.exec(c.req.valid('param').file)?.[1], (locale) => `about/${locale}.md`))
   .openapi(featuresRoute, (c) =>
-    serveMarkdown(c, features.exec(c.req.valid('param').file)?.[1], (locale) => `advanced_func/advanced-features_${locale}.md`),
+    serveMarkdown(c, featuresPattern.exec(c.req.valid('param').file)?.[1], (locale) => `advanced_func/advanced-features_${locale}.md`),
   );
 
 /** Serves the file in a language, or else in English. @param locale undefined if the path is not valid */

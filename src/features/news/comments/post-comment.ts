@@ -49,9 +49,9 @@ export async function postComment(ctx: MemberCtx, input: PostComment): Promise<C
   });
   if (!outcome) throw new AppError('unauthenticated');
   if (!outcome.isWritten) {
-    const refused = refusal(outcome, now);
-    if (refused.reason === 'bad_content') keep();
-    throw refused;
+    const error = refusalError(outcome, now);
+    if (error.reason === 'bad_content') saveRefused();
+    throw error;
   }
   ctx.later(notifyAddressees(ctx, { id, newsId: input.news_id, text, outcome }));
   await ctx.pages.purge(`comments:${input.news_id}`);

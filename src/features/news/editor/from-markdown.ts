@@ -42,7 +42,7 @@ export function fromMarkdown(markdown: string): DraftInput {
   const { title, summary, tags: tagNames, author, jobs, cover, images } = about.data;
   const bodies = splitByLanguage(rest);
   const textIn = (language: Language) => ({
-    ...{ title: title?.[language] ?? '', summary: summary?.[language] ?? '', tags: named?.[language] ?? [] },
+    ...{ title: title?.[language] ?? '', summary: summary?.[language] ?? '', tags: tagNames?.[language] ?? [] },
     ...{ body: toHtml(bodies[language]), edits: [] },
   });
   const input = {

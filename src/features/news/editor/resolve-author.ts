@@ -2,7 +2,7 @@ import type { Ctx } from '#src/shared/ctx.ts';
 import { AppError } from '#src/shared/errors.ts';
 import { editors, houseAuthor } from '#src/features/news/articles/contract.ts';
 import type { DraftContent, DraftInput, FindAuthorsQuery, FoundAuthor } from './contract.ts';
-import { findAuthors as loadAuthors, loadAuthor } from './store/authors.ts';
+import { loadAuthors, loadAuthor } from './store/authors.ts';
 
 type Byline = Pick<DraftContent, 'author' | 'author_id'>;
 

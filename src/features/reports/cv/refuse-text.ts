@@ -4,7 +4,7 @@ import { isLongEnough } from '#src/features/cv/reading/line-shapes.ts';
 import type { CvReading, CvText } from '#src/features/cv/reading/types.ts';
 
 /** How many jobs of a CV are looked at; the first ones, which are the latest in nearly every CV. */
-export const mostRoles = 15;
+export const maxRoles = 15;
 
 /**
  * Refuses an unconfirmed text that is no CV, before anything is started or paid.

@@ -60,7 +60,7 @@ async function saveCharts(ctx: Pick<Ctx, 'media'>, { about }: NewsSample, source
     en: expandFigures(text.en, { ...sources, language: 'en' }),
     zh: expandFigures(text.zh, { ...sources, language: 'zh' }),
   });
-  const each = about.charts.flatMap((chart) => languages.map((language) => ({ chart, language })));
+  const chartVersions = about.charts.flatMap((chart) => languages.map((language) => ({ chart, language })));
   return Promise.all(
     chartVersions.map(async ({ chart: { of: kind, occupations, name, alt, caption }, language }) => {
       const { svg, width, height } = drawMeasures(

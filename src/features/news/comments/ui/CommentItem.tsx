@@ -126,7 +126,7 @@ function Name({ entry, session }: { entry: Reply; session: CommentsSession }) {
   );
 }
 
-function When({ instant, language, unknown }: { instant: string; language: Language; unknown: string }) {
+function PostTime({ instant, language, unknown }: { instant: string; language: Language; unknown: string }) {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 60_000);

@@ -46,9 +46,9 @@ export function checkStatement({ line, quote, text }: Statement, facts: Facts, l
  * @returns the kind of fact that is not in the CV, or null if all are
  */
 export function checkText(text: string, facts: Facts, language: Language): DropReason | null {
-  const said = spaced(text.normalize('NFKC'));
-  if (said === '' || said.length > longestText || /https?:|www\.|@|[<>{}[\]`]/i.test(said)) return 'instruction';
-  const unknown = numbersOf(said.toLowerCase()).find((number) => !facts.numbers.has(number));
+  const normalized = normalizeSpaces(text.normalize('NFKC'));
+  if (normalized === '' || normalized.length > maxTextLength || /https?:|www\.|@|[<>{}[\]`]/i.test(normalized)) return 'instruction';
+  const unknown = numbersOf(normalized.toLowerCase()).find((number) => !facts.numbers.has(number));
   if (unknown !== undefined) return 'number';
   if (!isInLanguage(language, normalized)) return 'language';
   return language === 'zh' ? checkChinese(normalized, facts) : checkEnglish(normalized, facts);
@@ -84,8 +84,8 @@ function hasUnknownName(text: string, facts: Facts): boolean {
   );
 }
 
-/** Whether a text is in the language of the analysis. */
-function isIn(language: Language, text: string): boolean {
+/** Returns whether a text is in the language of the analysis. */
+function isInLanguage(language: Language, text: string): boolean {
   const characters = text.match(/\p{Script=Han}/gu)?.length ?? 0;
   const letters = text.match(/[A-Za-z]+/g)?.length ?? 0;
   return language === 'zh' ? characters > letters : letters > characters;

@@ -6,7 +6,7 @@ import { rankJobs } from '#src/features/search/query/match-jobs.ts';
 import { matchWork } from '#src/features/search/query/match-work.ts';
 import { loadJobs } from '../store/catalogue.ts';
 import type { CvInput, FindJobs, RoleMatch } from './contract.ts';
-import { mostRoles } from '../refuse-text.ts';
+import { maxRoles } from '../refuse-text.ts';
 import { correctedDates } from './corrected-dates.ts';
 import { rankRole, type RankedOccupation, titleForms } from './rank-role.ts';
 import { yearsOf } from './role-years.ts';

@@ -13,7 +13,7 @@ export type IndexOf = (text: string) => LanguageIndex;
 
 /** Opens indexes of the catalogue's tasks. Each language is indexed once, when a text first needs it. */
 export function openIndexes(tasks: readonly CatalogueTask[]): IndexOf {
-  const opened = new Map<Language, Indexed>();
+  const indexes = new Map<Language, LanguageIndex>();
   return (text: string) => {
     const language = languageOf(text);
     const cached = indexes.get(language);

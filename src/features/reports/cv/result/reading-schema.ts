@@ -35,10 +35,10 @@ const educationSchema = z.object({
 const readingWith = (max: number): z.ZodType<CvReading> =>
   z.object({
     language: languageSchema,
-    sections: z.array(sectionSchema).max(most),
-    roles: z.array(roleSchema.extend({ tasks: z.array(quotedSchema).max(most) })).max(most),
-    education: z.array(educationSchema).max(most),
-    skills: z.array(quotedSchema).max(most),
+    sections: z.array(sectionSchema).max(max),
+    roles: z.array(roleSchema.extend({ tasks: z.array(quotedSchema).max(max) })).max(max),
+    education: z.array(educationSchema).max(max),
+    skills: z.array(quotedSchema).max(max),
   });
 
 /** A reading by the reader. It never reaches the limit, because a CV has at most 2500 lines. */

@@ -82,7 +82,7 @@ function isWithinReach(text: string): boolean {
   );
 }
 
-/** Whether a sentence says of an exposed thing that it is not, or the other way round. */
+/** Returns whether a sentence calls something exposed that its fact calls human, or the other way round. */
 function saysOpposite(text: string, { side }: Fact, language: Language): boolean {
   if (side !== 'ai' && pattern.ai[language].test(text)) return true;
   return side !== 'human' && pattern.human[language].test(text);
@@ -102,8 +102,8 @@ function withoutName(text: string, { occupation }: Fact): string {
   return occupation === null ? text : text.replaceAll(occupation, ' ');
 }
 
-/** Whether a sentence gives the percentage of one occupation without its name: a reader takes it for the industry's. */
-function isSilentOn(text: string, { occupation }: Fact, language: Language): boolean {
+/** Returns whether a sentence gives an occupation's percentage without its name. Readers would think it is the industry's. */
+function omitsOccupation(text: string, { occupation }: Fact, language: Language): boolean {
   if (occupation === null || !text.includes('%')) return false;
   const lowerText = text.toLowerCase();
   if (language === 'zh') return !lowerText.includes(occupation.toLowerCase());

@@ -21,7 +21,7 @@ export interface Fact {
 }
 
 /** What all sentences on one result are checked against. */
-export interface Grounds {
+export interface CommentaryContext {
   language: Language;
   facts: readonly Fact[];
   /** The industry's name, which every sentence may use. */

@@ -67,7 +67,7 @@ export function Commentary({ result: { commentary }, analysisLanguage, language,
     const total = drops.reduce((sum, { count }) => sum + count, 0);
     const counts = fill(strings['industry_analysis.comment_counts'], { provider, shown, dropped: total });
     if (total === 0) return counts;
-    const reasons = new Intl.ListFormat(languageTags[language], { type: 'conjunction' }).format(lost.map(({ text }) => text));
+    const reasons = new Intl.ListFormat(languageTags[language], { type: 'conjunction' }).format(drops.map(({ text }) => text));
     return `${counts}${wordGap[language]}${fill(strings['industry_analysis.comment_why'], { reasons })}`;
   }
 }
