@@ -45,9 +45,7 @@ export function outlineOf(cv: Cv, language: Language, words: OutlineWords): Outl
     }),
     education: (entry) => ({
       ...{ title: textOf(entry.school), time: time(entry.start, entry.end), points: lines(entry.details), link: '' },
-      subtitle: [textOf(entry.field), choiceName('degree', entry.degree)]
-        .filter((text) => text !== '')
-        .join(listComma[language]),
+      subtitle: [textOf(entry.field), choiceName('degree', entry.degree)].filter((text) => text !== '').join(listComma[language]),
     }),
     skills: (entry) => ({ title: textOf(entry.name), subtitle: choiceName('skill', entry.level), time: '', points: [], link: '' }),
     languages: (entry) => ({ title: textOf(entry.name), subtitle: choiceName('language', entry.level), time: '', points: [], link: '' }),
