@@ -191,10 +191,10 @@ describe('a page that many ask for at the same time', () => {
     await vi.waitUntil(() => holds.length > 0);
     await purgeTags(tag);
     const after = open();
-    await vi.waitUntil(() => holds.length > 1);
     holds[0]?.();
     expect(await all[0]).toBe('old');
     text = 'new';
+    await vi.waitUntil(() => holds.length > 1);
     holds[1]?.();
     expect(await after).toBe('new');
   });

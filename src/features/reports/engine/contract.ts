@@ -49,7 +49,7 @@ export const listAnalysesQuerySchema = z.object({
 });
 export type ListAnalysesQuery = z.infer<typeof listAnalysesQuerySchema>;
 
-/** The fields that all analyses have, in lists and alone. */
+/** The fields that all analyses have, in lists and when read one by one. */
 export const analysisSchema = z.object({
   id: z.uuid(),
   type: analysisTypeSchema,

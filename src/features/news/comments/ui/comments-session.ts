@@ -3,8 +3,7 @@ import { $session, api, memberApi } from '#src/features/auth/identity/ui/session
 import { ApiFailure, answered, contentOf } from '#src/shared/api-client.ts';
 import type { Language } from '#src/shared/language.ts';
 import type { Comment, Reply } from '../contract.ts';
-import type { ReportReason } from '#src/shared/comment-limits.ts';
-import { commentsPerPage, repliesPerComment } from '#src/shared/comment-limits.ts';
+import { commentsPerPage, repliesPerComment, type ReportReason } from '#src/shared/comment-limits.ts';
 import { secondsLeft } from '../cool-down.ts';
 import { findMention, mentionsAuthor } from '../mention.ts';
 import { drafts, storeLastPost, lastPost, hasJustPosted } from './last-post.ts';
@@ -23,7 +22,7 @@ export interface CommentsState {
   answering: string | null;
   /** Ids of the comments that the member has reported. */
   reported: readonly string[];
-  /** The comment that the page's address nameEvents. */
+  /** The comment that the page's address names. */
   linked: string | null;
   sending: boolean;
   /** Seconds until this browser may try to post again. */
@@ -77,11 +76,8 @@ export class CommentsSession {
       linked ? this.fetchPage({ comment_id: linked, reply_from: linked, reply_limit: '20' }) : null,
     ]);
     if (!first) return this.change({ phase: 'failed' });
-    const comments = addPage(
-      this.joinThread(thread?.comments[0], threadFromLinked?.comments[0]?.children ?? []),
-      first.comments,
-      this.article.language,
-    );
+    const linkedThread = this.joinThread(thread?.comments[0], threadFromLinked?.comments[0]?.children ?? []);
+    const comments = addPage(linkedThread, first.comments, this.article.language);
     this.oldestId = first.comments.at(-1)?.id;
     this.change({ phase: 'ready', comments, linked, shown: first.shown, more: first.comments.length === commentsPerPage });
     const isLoaded = comments.some(({ id, children }) => id === linked || children.some((reply) => reply.id === linked));
@@ -227,12 +223,11 @@ export class CommentsSession {
 
   /** Fetches a page of comments. Null if the server is unreachable or refuses. */
   private async fetchPage(query: Record<string, string>): Promise<{ comments: Comment[]; shown: number } | null> {
+    const param = { id: String(this.article.newsId) };
     const fullQuery = { limit: commentsPerPage, reply_limit: repliesPerComment, ...query };
     try {
       const headers: Record<string, string> = hasJustPosted() ? { 'cache-control': 'no-cache' } : {}; // the edge cache may not have the new comment yet
-      const response = await answered(
-        api.comments[':id'].$get({ param: { id: String(this.article.newsId) }, query: fullQuery }, { headers }),
-      );
+      const response = await answered(api.comments[':id'].$get({ param, query: fullQuery }, { headers }));
       return { comments: await response.json(), shown: Number(response.headers.get('x-comments-shown') ?? 0) };
     } catch {
       return null;
@@ -241,9 +236,8 @@ export class CommentsSession {
 
   /** Loads the ids of the comments that the member has reported. If that fails, a second report only changes the reason. */
   private async loadReported(): Promise<void> {
-    if (!$session.get()) return;
-    const query = { query: { news_id: String(this.article.newsId) } };
-    this.change({ reported: await contentOf(memberApi.users.me.reports.$get(query)).catch(() => []) });
+    const query = { news_id: String(this.article.newsId) };
+    if ($session.get()) this.change({ reported: await contentOf(memberApi.users.me.reports.$get({ query })).catch(() => []) });
   }
 
   private failureText(error: unknown): string {
