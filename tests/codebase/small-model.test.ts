@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { hashOf } from '#src/features/search/query/matcher/features.ts';
 import { openMatcher } from '#src/features/search/query/matcher/open-matcher.ts';
-import { knownFeatures } from '#scripts/matcher/known-features.ts';
+import { hasRow, placeOf, readModel } from '#src/features/search/query/matcher/read-model.ts';
+import { knownBits, knownFeatures } from '#scripts/matcher/known-features.ts';
 import { shareOut } from '#scripts/matcher/share-out.ts';
 import { bucketOf } from '#scripts/matcher/train-member.ts';
 import { writeModel } from '#scripts/matcher/write-model.ts';
@@ -70,6 +71,29 @@ test('a word that was not learned is unknown, and a text of such words names no 
   const unknown = drawLetters(letters, 9);
   expect(matcher.knows(unknown)).toBe(false);
   expect(matcher.guess(unknown)).toMatchObject({ noJob: 1, familiarWords: 0 });
+});
+
+test('each feature is found where its shares or its row are, also next to others and at the ends of the known bits, and no other is', () => {
+  const bits = [0, 1, 4095, 4096, 8191, 12_288, knownBits - 1, ...Array.from({ length: 200 }, () => draw(knownBits))];
+  const near = Array.from({ length: 200 }, () => 40_000 + draw(2000));
+  const known = new Set([...bits, ...near]);
+  const features = [...known].toSorted((a, b) => a - b).map((bit) => ({ bit, hash: bit, importance: 1 }));
+  const counts = Uint8Array.from(features, () => draw(hasRow + 1));
+  const shares = counts.reduce((sum, count) => sum + (count === hasRow ? 0 : count), 0);
+  const rows = counts.filter((count) => count === hasRow).length;
+  const members = [{ rows: new Float32Array(rows * dimensions), outputs: new Float32Array((codes.length + 1) * dimensions) }];
+  const sizes = new Float32Array(shares).fill(1);
+  const file = writeModel(codes, { dimensions, features, counts, outputs: new Uint16Array(shares), sizes, members });
+  const model = readModel(new Uint8Array(file).buffer);
+  let [nextShare, nextRow] = [0, 0];
+  features.forEach(({ bit }, feature) => {
+    const count = counts[feature] ?? 0;
+    expect(placeOf(model, bit)).toEqual({ count, start: count === hasRow ? nextRow : nextShare });
+    if (count === hasRow) nextRow += 1;
+    else nextShare += count;
+    for (const other of [bit - 1, bit + 1].filter((one) => one >= 0 && one < knownBits && !known.has(one)))
+      expect(placeOf(model, other)).toBeNull();
+  });
 });
 
 test('the same training gives the same file', async () => {

@@ -1,6 +1,6 @@
 import type { Guess } from '../contract.ts';
 import { featuresOf, hashOf } from './features.ts';
-import { featureAt, hasRow, type Model, scaleAt, shareAt, shareBits } from './read-model.ts';
+import { hasRow, type Model, type Place, placeOf, scaleAt, shareAt, shareBits } from './read-model.ts';
 import { isChinese } from './scripts.ts';
 
 /** A `Guess` with the probabilities of all occupations, in the order of `model.codes`. Together with `noJob` they sum to 1. */
@@ -19,16 +19,16 @@ export const featureScale = 1.2;
 /** Predicts occupations for a text. A text without any known feature is predicted to be no job. */
 export function guess(model: Model, text: string): FullGuess {
   const { hashes, values, words, pairs } = featuresOf(text);
-  const isKnown = (hash: number) => featureAt(model, hash) >= 0;
-  const knownShare = (list: readonly number[]) => (list.length > 0 ? list.filter(isKnown).length / list.length : 1);
   const features = hashes.flatMap((hash, index) => {
-    const feature = featureAt(model, hash);
-    return feature < 0 ? [] : [{ feature, value: featureScale * (values[index] ?? 0) }];
+    const place = placeOf(model, hash);
+    return place ? [{ ...place, hash, value: featureScale * (values[index] ?? 0) }] : [];
   });
+  const known = new Set(features.map(({ hash }) => hash));
+  const knownShare = (list: readonly number[]) => (list.length > 0 ? list.filter((hash) => known.has(hash)).length / list.length : 1);
   const outputs = model.codes.length + 1;
   const logits = new Float32Array(outputs);
   const shares = sumShares(model, features);
-  const frequent = features.filter(({ feature }) => model.counts[feature] === hasRow);
+  const frequent = features.filter(({ count }) => count === hasRow);
   const votes = model.ensemble.map((member) =>
     addLogits(logits, member, embed(model, member, { shares, frequent }), model.ensemble.length),
   );
@@ -46,23 +46,20 @@ export function guess(model: Model, text: string): FullGuess {
 
 /** Whether a normalised word, or a pair of Chinese characters, was learned. */
 export function knowsWord(model: Model, word: string): boolean {
-  return featureAt(model, hashOf((isChinese(word) ? 'z' : 'w') + word)) >= 0;
+  return placeOf(model, hashOf((isChinese(word) ? 'z' : 'w') + word)) !== null;
 }
 
 /** A known feature of a text, and its value. */
-interface Known {
-  feature: number;
+interface Known extends Place {
   value: number;
 }
 
 /** Sums the shares of the rare features: for each output, how much of its vector they stand for. They are the same in all members. */
-function sumShares({ codes, counts, starts, shares16, largestShare }: Model, features: readonly Known[]): Float64Array {
+function sumShares({ codes, shares16, largestShare }: Model, features: readonly Known[]): Float64Array {
   const sums = new Float64Array(codes.length + 1);
   const { output: outputBits, size: sizeBits } = shareBits;
-  for (const { feature, value } of features) {
-    const count = counts[feature] ?? 0;
+  for (const { count, start, value } of features) {
     if (count === hasRow) continue;
-    const start = starts[feature] ?? 0;
     for (let at = start; at < start + count; at += 1) {
       const share = shares16[at] ?? 0;
       const output = share & ((1 << outputBits) - 1);
@@ -75,18 +72,18 @@ function sumShares({ codes, counts, starts, shares16, largestShare }: Model, fea
 
 /** A text's vector in a member: vectors of outputs for the rare features, rows for the frequent ones. */
 function embed(
-  { dimensions, starts }: Model,
-  { table, scales, outputs }: Model['ensemble'][number],
+  { dimensions }: Model,
+  { table, scales, outputs, factors }: Model['ensemble'][number],
   { shares, frequent }: { shares: Float64Array; frequent: readonly Known[] },
 ): Float64Array {
   const vector = new Float64Array(dimensions); // doubles, so that `products` needs no conversion
   shares.forEach((share, output) => {
     if (share === 0) return;
-    for (let d = 0, at = output * dimensions; d < dimensions; d += 1, at += 1) vector[d] = (vector[d] ?? 0) + share * (outputs[at] ?? 0);
+    const factor = share * (factors[output] ?? 0);
+    for (let d = 0, at = output * dimensions; d < dimensions; d += 1, at += 1) vector[d] = (vector[d] ?? 0) + factor * (outputs[at] ?? 0);
   });
   let added = 0;
-  for (const { feature, value } of frequent) {
-    const row = starts[feature] ?? 0;
+  for (const { start: row, value } of frequent) {
     const factor = value * (scaleSteps[scales[row] ?? 0] ?? 0);
     added += 1.5 * factor;
     let at = (row * dimensions) / 4;
@@ -103,13 +100,13 @@ function embed(
 }
 
 /** Adds a member's share of the mean logits. Returns the member's top output. */
-function addLogits(logits: Float32Array, { outputs }: Model['ensemble'][number], vector: Float64Array, members: number): number {
+function addLogits(logits: Float32Array, { outputs, factors }: Model['ensemble'][number], vector: Float64Array, members: number): number {
   const sums = products(outputs, vector, logits.length);
-  let first = 0;
+  let [first, most] = [0, -Infinity];
   for (let output = 0; output < sums.length; output += 1) {
-    const sum = sums[output] ?? 0;
+    const sum = (sums[output] ?? 0) * (factors[output] ?? 0);
     logits[output] = (logits[output] ?? 0) + sum / members;
-    if (sum > (sums[first] ?? 0)) first = output;
+    if (sum > most) [first, most] = [output, sum];
   }
   return first;
 }
@@ -118,7 +115,7 @@ function addLogits(logits: Float32Array, { outputs }: Model['ensemble'][number],
  * Multiplies each row by the vector. This takes most of a match's time (750,000 multiplications), so four rows run at once with independent
  * sums. If the row count is not a multiple of four, the last block overlaps the one before.
  */
-function products(outputs: Float32Array, vector: Float64Array, rows: number): Float64Array {
+function products(outputs: Int8Array, vector: Float64Array, rows: number): Float64Array {
   const sums = new Float64Array(rows);
   const dimensions = vector.length;
   for (let next = 0; next < rows; next += 4) {

@@ -6,7 +6,7 @@ const headerSchema = z.object({
   members: z.int(),
   /** A multiple of four. */
   dimensions: z.int(),
-  /** Size of the known-features bit set: a multiple of 32. */
+  /** Size of the known-features bit set: a multiple of `blockBits`. */
   knownBits: z.int(),
   /** Number of known features, and of bytes that hold the gaps between their bits. */
   features: z.int(),
@@ -25,21 +25,27 @@ interface Member {
   table: Uint8Array;
   /** Scale of each row, as a step for `scaleAt`. */
   scales: Uint8Array;
-  /** `codes.length + 1` rows of `dimensions`. */
-  outputs: Float32Array;
+  /** `codes.length + 1` rows of `dimensions`, each to be multiplied by its factor. */
+  outputs: Int8Array;
+  factors: Float32Array;
 }
 
 export interface Model extends ModelHeader {
   ensemble: Member[];
-  /** Bit set of the known features, and the number of known ones before each of its words. */
-  known: Uint32Array;
-  before: Uint32Array;
-  /** Number of shares of each feature; `hasRow` for a frequent one. */
+  /** What is before the first known bit of each block: `blockNumbers` numbers a block (`readBlocks`). */
+  blocks: Uint32Array;
+  /** Numbers of unset bits before each known one. */
+  gaps: Uint8Array;
+  /** Number of shares of each feature, two per byte; `hasRow` for a frequent one. */
   counts: Uint8Array;
-  /** Where a feature's shares begin, or the number of its row. */
-  starts: Uint32Array;
   /** Each share: its output, its size as a step for `shareAt`, and its sign. */
   shares16: Uint16Array;
+}
+
+/** A known feature: its number of shares and where they begin, or `hasRow` and the number of its row. */
+export interface Place {
+  count: number;
+  start: number;
 }
 
 /** In place of a number of shares: the feature has a row. */
@@ -48,6 +54,9 @@ export const hasRow = 15;
 export const longGap = 255;
 /** Bits of a share: ten for the output, five for the size, one for the sign. */
 export const shareBits = { output: 10, size: 5 };
+/** Bits in a block. A feature is looked for from the beginning of its block: that spares a new isolate decoding all of them. */
+const blockBits = 4096;
+const blockNumbers = 5;
 
 /** Converts a scale step to a factor. Sixteen steps double it. */
 export function scaleAt(step: number): number {
@@ -60,13 +69,13 @@ export function shareAt(step: number): number {
 }
 
 /**
- * Parses a model file: header length (4 bytes), header (JSON padded to 4 bytes), scales of the outputs, shares, gaps between the known bits,
- * numbers of shares (two per byte), then outputs (one byte a number), scales and table of each member. Shares and tables are views of the buffer.
+ * Parses a model file: header length (4 bytes), header (JSON padded to 4 bytes), factors of the outputs, shares, gaps between the known bits,
+ * numbers of shares (two per byte), then outputs (one byte a number), scales and table of each member. The arrays are views of the buffer.
  */
 export function readModel(buffer: ArrayBuffer): Model {
   const length = new DataView(buffer).getUint32(0, true);
   const header = headerSchema.parse(JSON.parse(new TextDecoder().decode(new Uint8Array(buffer, 4, length))));
-  const { codes, members, dimensions, features, rows } = header;
+  const { codes, members, dimensions, rows } = header;
   let offset = 4 + length;
   const take = <T>(bytes: number, view: (at: number) => T): T => {
     const taken = view(offset);
@@ -77,78 +86,59 @@ export function readModel(buffer: ArrayBuffer): Model {
   const outputs = codes.length + 1;
   const factors = take(4 * members * outputs, (at) => new Float32Array(buffer, at, members * outputs));
   const shares16 = take(2 * header.shares, (at) => new Uint16Array(buffer, at, header.shares));
-  const known = readGaps(bytes(header.gapBytes), header.knownBits);
-  const { counts, starts } = readCounts(bytes(Math.ceil(features / 2)), features);
-  const ensemble = Array.from({ length: members }, (_, member) => {
-    const rounded = take(outputs * dimensions, (at) => new Int8Array(buffer, at, outputs * dimensions));
-    return {
-      outputs: enlarge(rounded, factors.subarray(member * outputs, (member + 1) * outputs)),
-      scales: bytes(rows),
-      table: bytes((rows * dimensions) / 4),
-    };
-  });
-  return { ...header, ensemble, known, before: countBefore(known), counts, starts, shares16 };
+  const [gaps, counts] = [bytes(header.gapBytes), bytes(Math.ceil(header.features / 2))];
+  const ensemble = Array.from({ length: members }, (_, member) => ({
+    outputs: take(outputs * dimensions, (at) => new Int8Array(buffer, at, outputs * dimensions)),
+    factors: factors.subarray(member * outputs, (member + 1) * outputs),
+    scales: bytes(rows),
+    table: bytes((rows * dimensions) / 4),
+  }));
+  return { ...header, ensemble, blocks: readBlocks(gaps, counts, header.knownBits), gaps, counts, shares16 };
 }
 
-/** Number of a feature among the known ones, in the order of their bits; −1 for an unknown one. Features that share a bit are one. */
-export function featureAt({ known, knownBits, before }: Pick<Model, 'known' | 'knownBits' | 'before'>, hash: number): number {
-  const bit = hash % knownBits;
-  const word = known[bit >>> 5] ?? 0;
-  const own = bit & 31;
-  return (word >>> own) & 1 ? (before[bit >>> 5] ?? 0) + countOnes(word & ((1 << own) - 1)) : -1;
-}
-
-/** Multiplies each row by its factor. Loops, since a call for each of half a million numbers takes a new isolate longer than the rest. */
-function enlarge(rounded: Int8Array, factors: Float32Array): Float32Array {
-  const numbers = new Float32Array(rounded.length);
-  const length = rounded.length / factors.length;
-  for (let row = 0; row < factors.length; row += 1) {
-    const factor = factors[row] ?? 0;
-    for (let at = row * length; at < (row + 1) * length; at += 1) numbers[at] = (rounded[at] ?? 0) * factor;
-  }
-  return numbers;
-}
-
-function readGaps(gaps: Uint8Array, knownBits: number): Uint32Array {
-  const known = new Uint32Array(knownBits / 32);
-  let bit = -1;
+/** For each block: the bytes of gaps, the features, shares and rows before its first known bit, and the bit after the last known one before it. */
+function readBlocks(gaps: Uint8Array, counts: Uint8Array, knownBits: number): Uint32Array {
+  const blocks = new Uint32Array(blockNumbers * Math.ceil(knownBits / blockBits));
+  let [next, from, start, bit, feature, shares, rows] = [0, 0, 0, 0, 0, 0, 0];
   for (let at = 0; at < gaps.length; at += 1) {
     const gap = gaps[at] ?? 0;
     bit += gap;
     if (gap === longGap) continue;
-    bit += 1;
-    known[bit >>> 5] = (known[bit >>> 5] ?? 0) | (1 << (bit & 31));
-  }
-  return known;
-}
-
-function readCounts(packed: Uint8Array, features: number): Pick<Model, 'counts' | 'starts'> {
-  const counts = new Uint8Array(features);
-  const starts = new Uint32Array(features);
-  let [shares, rows] = [0, 0];
-  for (let feature = 0; feature < features; feature += 1) {
-    const count = ((packed[feature >>> 1] ?? 0) >>> (4 * (feature & 1))) & 15;
-    counts[feature] = count;
-    starts[feature] = count === hasRow ? rows : shares;
+    for (; next * blockBits <= bit; next += 1) blocks.set([from, feature, shares, rows, start], next * blockNumbers);
+    const count = countAt(counts, feature);
     if (count === hasRow) rows += 1;
     else shares += count;
+    feature += 1;
+    bit += 1;
+    from = at + 1;
+    start = bit;
   }
-  return { counts, starts };
+  for (; next * blockNumbers < blocks.length; next += 1) blocks.set([from, feature, shares, rows, start], next * blockNumbers);
+  return blocks;
 }
 
-function countBefore(known: Uint32Array): Uint32Array {
-  const before = new Uint32Array(known.length);
-  let ones = 0;
-  for (let word = 0; word < known.length; word += 1) {
-    before[word] = ones;
-    ones += countOnes(known[word] ?? 0);
-  }
-  return before;
+function countAt(counts: Uint8Array, feature: number): number {
+  return ((counts[feature >>> 1] ?? 0) >>> (4 * (feature & 1))) & 15;
 }
 
-/** Number of ones of 32 bits, added in parallel. */
-function countOnes(word: number): number {
-  const pairs = word - ((word >>> 1) & 0x55555555);
-  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
-  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+/** Where a feature's shares or its row are; null for an unknown one. Features that share a bit are one. */
+export function placeOf({ knownBits, blocks, gaps, counts }: Model, hash: number): Place | null {
+  const wanted = hash % knownBits;
+  const block = blockNumbers * Math.floor(wanted / blockBits);
+  let feature = blocks[block + 1] ?? 0;
+  let shares = blocks[block + 2] ?? 0;
+  let rows = blocks[block + 3] ?? 0;
+  let bit = blocks[block + 4] ?? 0;
+  for (let at = blocks[block] ?? 0; at < gaps.length && bit <= wanted; at += 1) {
+    const gap = gaps[at] ?? 0;
+    bit += gap;
+    if (gap === longGap) continue;
+    const count = countAt(counts, feature);
+    if (bit === wanted) return { count, start: count === hasRow ? rows : shares };
+    if (count === hasRow) rows += 1;
+    else shares += count;
+    feature += 1;
+    bit += 1;
+  }
+  return null;
 }
