@@ -1,4 +1,5 @@
 import { normalizeTitle } from '#src/features/catalogue/titles/normalize-title.ts';
+import { hasBadWords } from '#src/features/foundation/wording/find-bad-words.ts';
 import { isPlainlyWork } from '#src/features/search/query/no-work/recognise-no-work.ts';
 import { simplifyChinese } from '#src/features/search/query/reading/simplify-chinese.ts';
 import { draw, drawLetters } from './draw.ts';
@@ -18,13 +19,14 @@ export function newAddress(): string {
 
 /**
  * A job title that no other test uses. Without `mark`, it is clearly a title of work (one in twenty random titles is not), resembles no known one,
- * and equals its normalised form.
+ * equals its normalised form, and has no word that the filter refuses (one of the rare characters is such a word).
  * @param mark words in front, to which the sandbox reviewers may react
  */
 export function unknownTitle(language: 'en' | 'zh' = 'en', mark = ''): string {
   for (;;) {
     const title = language === 'zh' ? chineseTitle() : englishTitle();
-    if (normalizeTitle(title) === title && simplifyChinese(title) === title && isPlainlyWork(title, () => false))
+    const isPlain = normalizeTitle(title) === title && simplifyChinese(title) === title;
+    if (isPlain && !hasBadWords(title) && isPlainlyWork(title, () => false))
       return language === 'zh' ? `${mark}${title}` : [mark, title].filter(Boolean).join(' ');
   }
 }
