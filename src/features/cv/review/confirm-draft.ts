@@ -1,7 +1,8 @@
 import type { CvReading, CvText, Quoted, Role } from '#src/features/cv/reading/types.ts';
 import { isLongEnough } from '#src/features/cv/reading/line-shapes.ts';
 import { type Draft, type DraftJob, linesOf } from './review-draft.ts';
-import { parseTypedDate, typedDates } from './typed-dates.ts';
+import { parseTypedDate } from './parse-typed-date.ts';
+import { typedDates } from './typed-dates.ts';
 
 export interface Confirmed {
   text: CvText;

@@ -1,5 +1,6 @@
 import type { CvReading, Quoted, Role } from '#src/features/cv/reading/types.ts';
-import { parseTypedDate, type TypedDates } from '#src/features/cv/review/typed-dates.ts';
+import { parseTypedDate } from '#src/features/cv/review/parse-typed-date.ts';
+import type { TypedDates } from '#src/features/cv/review/typed-dates.ts';
 import { type LineRole, rolesOfLines } from './roles-of-lines.ts';
 
 /**

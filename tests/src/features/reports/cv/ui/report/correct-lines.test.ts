@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { parseTypedDate, typedDates } from '#src/features/cv/review/typed-dates.ts';
+import { parseTypedDate } from '#src/features/cv/review/parse-typed-date.ts';
+import { typedDates } from '#src/features/cv/review/typed-dates.ts';
 import { correctReading } from '#src/features/reports/cv/ui/report/correct-lines.ts';
 import { rolesOfLines } from '#src/features/reports/cv/ui/report/roles-of-lines.ts';
 import type { CvReading } from '#src/features/cv/reading/types.ts';
