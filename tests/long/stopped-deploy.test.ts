@@ -64,7 +64,7 @@ it('a deployment that is killed again and again while it migrates and loads ends
   for (const step of steps) expect(await start(step, whole).ended).toMatchObject({ code: 0 });
   for (const [index, step] of steps.entries()) {
     let kills = 0;
-    for (let time = 0; time < 3; time += 1) if (await killWithin(step, index === 0 ? 12 : 6)) kills += 1;
+    for (let time = 0; time < 3; time += 1) if (await killWithin(step, index === 0 ? 4 : 6)) kills += 1;
     expect(kills).toBeGreaterThan(0);
     expect(await start(step, stopped).ended).toMatchObject({ code: 0 });
   }

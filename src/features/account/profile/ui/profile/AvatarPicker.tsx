@@ -24,7 +24,7 @@ export function AvatarPicker({ user, styles, strings, save }: Props) {
   const [seeds, setSeeds] = useState(newSeeds);
   const [saving, run] = useSaving();
   const faces = [own, ...seeds];
-  const choose = (fields: Change) => saving.state !== 'saving' && run(() => save(fields));
+  const choose = (fields: Change) => run(() => save(fields));
   const shuffle = () => {
     setOwn(user.avatar_seed);
     setSeeds(newSeeds());
