@@ -22,7 +22,8 @@ export async function chromiumPath(): Promise<string> {
   return present ?? packagedPath();
 }
 
-async function packagedPath(): Promise<string> {
+/** The path of the packaged Chromium. Unpacks it if needed: two processes must not do so at once. */
+export async function packagedPath(): Promise<string> {
   const { default: packaged } = await import('@sparticuz/chromium');
   return packaged.executablePath();
 }

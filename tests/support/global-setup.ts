@@ -10,6 +10,7 @@ import { news } from '#drizzle/schema/news.ts';
 import { startPlatform } from '#scripts/dev/platform/platform.ts';
 import { freePort } from '#scripts/dev/platform/ports.ts';
 import { startWorkerProcess } from '#scripts/dev/platform/worker-process.ts';
+import { packagedPath } from './browser.ts';
 import { createDatabase, withName } from './database-copy.ts';
 import { findOrMakeSeed, seededName } from './kept-seed.ts';
 import type { DatabaseEnv } from './platform-under-test.ts';
@@ -66,6 +67,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 async function start(): Promise<Started> {
   if (!existsSync('dist/server/wrangler.json')) build();
+  await packagedPath(); // unpacked before test files start browsers at the same time
   const folder = mkdtempSync(path.join(tmpdir(), 'still-human-test-'));
   const persistTo = path.join(folder, 'worker');
   const vars = { SEARCH_DAILY_LIMIT: '20', NEW_TITLES_PER_MINUTE: '10000', MODEL_DAILY_BUDGET: '100000', REVIEWER_TIMEOUT_MS: '20000' };

@@ -187,9 +187,19 @@ describe.each(languages)('signed in under "$prefix"', ({ prefix, texts, language
     await gate.getByRole('link', { name: texts['member.terms_gate_read'] }).click();
     await page.waitForURL((url) => url.pathname === `${prefix}/terms`);
     expect(await gate.count()).toBe(0);
+    // the page loads the user before the terms are accepted, and the answer comes after it
+    const accepted = Promise.withResolvers<void>();
+    await page.route('**/api/users/me', async (route) => {
+      const answer = await route.fetch();
+      if (route.request().method() === 'GET') await accepted.promise;
+      await route.fulfill({ response: answer });
+    });
     await page.goto(`${prefix}/me/profile`);
     await gate.getByRole('button', { name: texts['member.terms_gate_accept'] }).click();
     await gate.waitFor({ state: 'detached' });
+    accepted.resolve();
+    await page.getByText(member.email).waitFor();
+    await page.unrouteAll({ behavior: 'wait' });
     await page.reload();
     await page.getByText(member.email).waitFor();
     expect(await gate.count()).toBe(0);

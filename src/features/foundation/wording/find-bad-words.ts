@@ -40,11 +40,15 @@ function joinSpelledOut(text: string): string {
   );
 }
 
+/** UUIDs and long hexadecimal numbers. Read as obfuscated spelling, one UUID of ninety holds a bad word. */
+const identifiers = /\b(?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|(?=[a-f]*\d)[0-9a-f]{12,})\b/gi;
+
 /**
  * Whether a text contains a blocked word. English: the library `obscenity`, including obfuscated spellings. Chinese: the `naughty-words`
  * list without `word-exceptions.json` (medical terms, places, trades, parts of innocent words).
  */
 export function hasBadWords(text: string): boolean {
   const folded = foldText(text);
-  return englishMatcher().hasMatch(joinSpelledOut(plainLetters(text))) || chinese.some((word) => folded.includes(word));
+  const spelled = joinSpelledOut(plainLetters(text).replace(identifiers, ' '));
+  return englishMatcher().hasMatch(spelled) || chinese.some((word) => folded.includes(word));
 }

@@ -2,7 +2,9 @@ import { useCallback, useState } from 'react';
 import { openRounds } from '#src/components/open-rounds.ts';
 import { useLoaded } from '#src/components/use-loaded.ts';
 import type { UpdateUserInput, User } from '../../contract.ts';
+import { termsVersion } from '#src/features/account/terms/acceptance.ts';
 import { memberApi, updateUser } from '#src/features/auth/identity/ui/session.ts';
+import { readSession } from '#src/features/auth/identity/ui/stored-session.ts';
 import { contentOf } from '#src/shared/api-client.ts';
 import { sessionUser } from '../sign-in-calls.ts';
 import { openChangeQueue } from './change-queue.ts';
@@ -12,17 +14,16 @@ export type Change = Pick<UpdateUserInput, 'username' | 'avatar_style' | 'avatar
 /** The status of the last save in a section. */
 export type Saving = { state: 'idle' | 'saving' | 'saved' } | { state: 'failed'; error: unknown };
 
-const loadUser = async () => {
-  const user = await contentOf(memberApi.users.me.$get());
-  updateUser(sessionUser(user));
+/** Stores the user for all pages. An answer from before the terms were accepted does not take the acceptance back. */
+function storeUser(user: User): User {
+  const hasAccepted = readSession('member')?.user.terms_version === termsVersion;
+  updateUser({ ...sessionUser(user), ...(hasAccepted ? { terms_version: termsVersion } : {}) });
   return user;
-};
+}
 
-const send = async (fields: Change): Promise<User> => {
-  const user = await contentOf(memberApi.users.me.$patch({ json: fields }));
-  updateUser(sessionUser(user));
-  return user;
-};
+const loadUser = async () => storeUser(await contentOf(memberApi.users.me.$get()));
+
+const send = async (fields: Change) => storeUser(await contentOf(memberApi.users.me.$patch({ json: fields })));
 
 /** Hook: the member's profile. Changes show at once, and are reverted if the server refuses them. */
 export function useProfile() {
