@@ -1,5 +1,4 @@
 import type { Language } from '#src/shared/language.ts';
-import { normalizeTitle } from '#src/features/catalogue/titles/normalize-title.ts';
 import stored from './names.json' with { type: 'json' };
 import { readingOf } from './reading-of.ts';
 import { parseJob, type StoredName } from './stored-names.ts';
@@ -27,21 +26,19 @@ const later = { share: 0.75, min: 0.12 };
 const readings: Record<string, string> = stored.readings;
 const indexes: Partial<Record<Language, readonly IndexedName[]>> = {};
 
-/** Returns all names of the catalogue in one language. Builds the index at the first call, in about 20 ms, so that a Worker starts without it. */
+/** Returns all names of the catalogue in one language. Builds the index at the first call, so that a Worker starts without it. */
 export function namesIn(language: Language): readonly IndexedName[] {
   return (indexes[language] ??= Object.entries(stored.jobs).flatMap(([key, line]) => indexJob(key, line, language)));
 }
 
 function indexJob(key: string, line: string, language: Language): IndexedName[] {
-  const { people, isDiscreet, aliases } = parseJob(line);
-  const own = aliases.filter((name) => name.language === language);
-  return own.map((name, index) => {
-    const normalized = normalizeTitle(name.alias);
-    const syllables = language === 'zh' ? readSyllables(normalized) : [];
+  const { people, isDiscreet, aliases } = parseJob(line, language);
+  return aliases.map((name, index) => {
+    const syllables = language === 'zh' ? readSyllables(name.normalized) : [];
     const order = name.place > 0 ? 1 / name.place : Math.max(later.min, later.share ** Math.max(0, index - 1));
     const use = useOf[name.source] * (name.source === 'catalogue' || name.place > 0 ? order : 1);
     const reading = { pinyin: syllables.join(''), initials: syllables.map((syllable) => syllable.charAt(0)).join('') };
-    return { ...name, normalized, key, people, isDiscreet, use, ...reading };
+    return { ...name, key, people, isDiscreet, use, ...reading };
   });
 }
 

@@ -2,7 +2,7 @@ import { normalizeTitle } from '#src/features/catalogue/titles/normalize-title.t
 import parts from '../matcher/chinese-words.json' with { type: 'json' };
 import words from '../matcher/spelling-words.json' with { type: 'json' };
 import { type IndexedName, likelihoodOf, namesIn } from './name-index.ts';
-import { pinyinTyped } from './pinyin-typed.ts';
+import { isSpelledInSyllables, pinyinTyped } from './pinyin-typed.ts';
 import { readingOf } from './reading-of.ts';
 
 /** Minimum number of letters of a title in pinyin: fewer are an abbreviation or a word. */
@@ -31,7 +31,7 @@ let lexicon: Lexicon | null = null;
  */
 export function readPinyin(text: string): string | null {
   const typed = pinyinTyped(text);
-  if (typed === null || typed.length < minLetters) return null;
+  if (typed === null || typed.length < minLetters || !isSpelledInSyllables(typed)) return null;
   lexicon ??= makeLexicon();
   const normalized = normalizeTitle(text);
   if (lexicon.english.has(normalized)) return null;

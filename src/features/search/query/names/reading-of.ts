@@ -7,9 +7,10 @@ export function readingOf(text: string): string {
   soundOf ??= new Map(
     Object.entries(words.sounds).flatMap(([sound, characters]) => [...characters].map((character) => [character, sound] as const)),
   );
-  const sounds = soundOf;
-  return text
-    .replace(/\p{Script=Han}/gu, (character) => ` ${sounds.get(character) ?? character} `)
-    .replace(/\s+/g, ' ')
-    .trim();
+  let reading = '';
+  for (const character of text) {
+    const sound = soundOf.get(character) ?? (/\p{Script=Han}/u.test(character) ? character : null);
+    reading += sound === null ? character : ` ${sound} `;
+  }
+  return reading.replace(/\s+/g, ' ').trim();
 }

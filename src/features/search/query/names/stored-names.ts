@@ -27,32 +27,37 @@ interface StoredJob<Name> {
   aliases: readonly Name[];
 }
 
-/** Writes a job as one line: people, English names, Chinese names. */
+/** Writes a job as one line: people, English names, Chinese names. A name's normalised form follows it only if it is not its lower case. */
 export function writeJob({ people, isDiscreet, aliases }: StoredJob<StoredName>): string {
   const inLanguage = (language: Language) =>
     aliases
       .filter((name) => name.language === language)
-      .map(({ alias, source, place }) => `${marks[source]}${alias.replaceAll('|', ' ')}${place > 0 ? `#${place}` : ''}`)
+      .map(writeName)
       .join('|');
   return [`${isDiscreet ? '!' : ''}${people}`, inLanguage('en'), inLanguage('zh')].join('\t');
 }
 
-/** Parses a job's line. */
-export function parseJob(line: string): StoredJob<Omit<StoredName, 'normalized'>> {
+function writeName({ alias, normalized, source, place }: StoredName): string {
+  const shown = alias.replaceAll(/[|~]/g, ' ');
+  return `${marks[source]}${shown}${place > 0 ? `#${place}` : ''}${normalized === shown.toLowerCase() ? '' : `~${normalized}`}`;
+}
+
+/** Parses a job's line, with its names in one language. */
+export function parseJob(line: string, language: Language): StoredJob<StoredName> {
   const [people = '', en = '', zh = ''] = line.split('\t');
   return {
     people: Number(people.replace('!', '')),
     isDiscreet: people.startsWith('!'),
-    aliases: [...parseNames('en', en), ...parseNames('zh', zh)],
+    aliases: { en, zh }[language].split('|').map((stored) => parseName(stored, language)),
   };
 }
 
-function parseNames(language: Language, names: string): Omit<StoredName, 'normalized'>[] {
-  return names.split('|').map((stored) => {
-    const [, marked = '', place = '0'] = /^(.*?)(?:#(\d+))?$/.exec(stored) ?? [];
-    const source = sources.find((candidate) => marks[candidate] === marked.charAt(0)) ?? 'title';
-    return { language, alias: source === 'title' ? marked : marked.slice(1), source, place: Number(place) };
-  });
+function parseName(stored: string, language: Language): StoredName {
+  const [name = '', normalized] = stored.split('~');
+  const source = sources.find((candidate) => name.startsWith(marks[candidate])) ?? 'title';
+  const rank = /#(\d+)$/.exec(name);
+  const alias = name.slice(marks[source].length, rank?.index);
+  return { language, alias, normalized: normalized ?? alias.toLowerCase(), source, place: Number(rank?.[1] ?? 0) };
 }
 
 const sources: readonly Source[] = ['catalogue', 'member', 'family'];
