@@ -6,6 +6,7 @@ import { freePort } from '#scripts/dev/platform/ports.ts';
 import { startWorkerProcess } from '#scripts/dev/platform/worker-process.ts';
 import { openBenchDatabase } from '#tests/support/bench-database.ts';
 import { startBrowser } from '#tests/support/browser.ts';
+import { phoneLoopMs, timeLoop } from './calibrate.ts';
 import { blockedBy, type Task, tasksOf, type TraceEvent } from './read-trace.ts';
 
 /**
@@ -16,33 +17,6 @@ import { blockedBy, type Task, tasksOf, type TraceEvent } from './read-trace.ts'
 const addresses = process.env['PAGES']?.split(' ') ?? ['/', '/zh', '/jobs/92', '/zh/jobs/92', '/news/1', '/method', '/rankings'];
 const shownTasks = Number(process.env['TASKS'] ?? 3);
 const runs = Number(process.env['RUNS'] ?? 3);
-/**
- * What the loop is taken to last on a mid-range phone of 2020, in milliseconds: four times what it lasts on the desktop of 2020 that Lighthouse
- * assumes when it slows a page four times. No phone was at hand to measure it.
- */
-const phoneLoopMs = Number(process.env['PHONE_LOOP_MS'] ?? 20);
-
-/** A loop of fixed work, the fastest of many: what disturbs it makes it slower, never faster. */
-function calibrate(browser: Browser): Promise<number> {
-  return browser.newPage().then(async (page) => {
-    const fastest = await page.evaluate(() => {
-      let best = Number.POSITIVE_INFINITY;
-      for (let round = 0; round < 40; round += 1) {
-        const began = performance.now();
-        const words = new Map<string, number>();
-        for (let index = 0; index < 60_000; index += 1) {
-          const word = `w${(index * 7919) % 4_001}`;
-          words.set(word, (words.get(word) ?? 0) + word.length);
-        }
-        best = Math.min(best, performance.now() - began);
-      }
-      return best;
-    });
-    await page.close();
-    return fastest;
-  });
-}
-
 interface View {
   tasks: Task[];
   lcp: number;
@@ -128,7 +102,7 @@ const database = await openBenchDatabase(undefined, folder);
 const worker = await startWorkerProcess({ mode: 'workerd', port: await freePort(), persistTo: folder, vars: database.vars });
 const browser = await startBrowser();
 try {
-  const loop = await calibrate(browser);
+  const loop = await timeLoop(browser);
   const slower = phoneLoopMs / loop;
   console.error(`the loop takes ${loop.toFixed(1)} ms here and ${phoneLoopMs} ms on the phone, which is ${slower.toFixed(1)} times slower`);
   console.error('page                       blocked ms    all tasks   longest task');

@@ -6,14 +6,16 @@ import { promisify } from 'node:util';
 import { z } from 'zod';
 import { openBenchDatabase } from '#tests/support/bench-database.ts';
 import { largeMemory, startPostgres } from '#tests/support/postgres-server.ts';
-import { chromiumPath } from '#tests/support/browser.ts';
+import { chromiumPath, startBrowser } from '#tests/support/browser.ts';
+import { phoneLoopMs, timeLoop } from '#tests/bench/first-view/calibrate.ts';
 import { freePort } from '#scripts/dev/platform/ports.ts';
 import { startWorkerProcess } from '#scripts/dev/platform/worker-process.ts';
 import { startCompressingProxy } from './compressing-proxy.ts';
 
 /**
  * `npm run bench:lighthouse`: Lighthouse's mobile run, the median of three, on the public pages of the production build in workerd, behind a
- * proxy that compresses as the edge does. `PAGES="/jobs /zh"` chooses pages. Lighthouse itself is fetched when this runs: it weighs more than
+ * proxy that compresses as the edge does. The processor is slowed until a fixed loop takes as long as on a phone of 2020, so that figures from
+ * different machines compare. `PAGES="/jobs /zh"` chooses pages. Lighthouse itself is fetched when this runs: it weighs more than
  * all else that the project installs.
  */
 const lighthouse = 'lighthouse@13.5.0';
@@ -64,10 +66,14 @@ async function visit(url: string): Promise<Outcome> {
 /** Lighthouse's report, or null where the trace lacked its start. */
 async function run(url: string): Promise<z.infer<typeof reportSchema> | null> {
   const flags = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'].join(' ');
-  const ran = promisify(execFile)('npx', ['--yes', lighthouse, url, '--output=json', '--quiet', `--chrome-flags=${flags}`], {
-    env: { ...process.env, CHROME_PATH: await chromiumPath() },
-    maxBuffer: 2 ** 26,
-  });
+  const ran = promisify(execFile)(
+    'npx',
+    ['--yes', lighthouse, url, '--output=json', '--quiet', `--throttling.cpuSlowdownMultiplier=${slower}`, `--chrome-flags=${flags}`],
+    {
+      env: { ...process.env, CHROME_PATH: await chromiumPath() },
+      maxBuffer: 2 ** 26,
+    },
+  );
   const { stdout } = await ran.catch((error: Error & { stdout?: string; stderr?: string }) => {
     if (`${error.stdout} ${error.stderr}`.includes('NO_NAVSTART')) return { stdout: null };
     throw error;
@@ -121,15 +127,21 @@ function misses({ performance, accessibility, practices, seo, cls, lcp }: Outcom
   return missed.filter(Boolean).join(', ');
 }
 
+const browser = await startBrowser();
+const loop = await timeLoop(browser);
+await browser.close();
+const slower = (phoneLoopMs / loop).toFixed(2);
+process.stdout.write(
+  `the loop takes ${loop.toFixed(1)} ms here and ${phoneLoopMs} ms on the phone: slowed ${slower} times, simulated slow 4G\n`,
+);
+
 const mediaTo = mkdtempSync(path.join(tmpdir(), 'bench-lighthouse-'));
 const postgres = await startPostgres({ settings: largeMemory });
 const database = await openBenchDatabase(postgres.url, mediaTo);
 const worker = await startWorkerProcess({ mode: 'preview', port: await freePort(), persistTo: mediaTo, vars: database.vars });
 const proxy = await startCompressingProxy(worker.url);
 try {
-  process.stdout.write(
-    `page             perf a11y practices seo    CLS   LCP ms  blocked  longest task  (throttled four times, simulated slow 4G)\n`,
-  );
+  process.stdout.write('page             perf a11y practices seo    CLS   LCP ms  blocked  longest task\n');
   for (const address of addresses) {
     const outcome = await measure(proxy.url, address);
     const { performance, accessibility, practices, seo, cls, lcp, blocking, longest } = outcome;
