@@ -31,6 +31,22 @@ export function namesIn(language: Language): readonly IndexedName[] {
   return (indexes[language] ??= Object.entries(stored.jobs).flatMap(([key, line]) => indexJob(key, line, language)));
 }
 
+let namesByJob: ReadonlyMap<string, readonly IndexedName[]> | null = null;
+
+/** Returns the names of one job in both languages. */
+export function namesOf(key: string): readonly IndexedName[] {
+  namesByJob ??= Map.groupBy([...namesIn('en'), ...namesIn('zh')], (name) => name.key);
+  return namesByJob.get(key) ?? [];
+}
+
+let discreet: readonly string[] | null = null;
+
+/** Returns the keys of the jobs whose work is indecent. */
+export function discreetKeys(): readonly string[] {
+  discreet ??= Object.keys(stored.jobs).filter((key) => namesOf(key).some(({ isDiscreet }) => isDiscreet));
+  return discreet;
+}
+
 function indexJob(key: string, line: string, language: Language): IndexedName[] {
   const { people, isDiscreet, aliases } = parseJob(line, language);
   return aliases.map((name, index) => {

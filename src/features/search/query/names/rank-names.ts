@@ -1,6 +1,6 @@
 import type { Language } from '#src/shared/language.ts';
 import { isChinese } from '../matcher/scripts.ts';
-import { type IndexedName, likelihoodOf, namesIn } from './name-index.ts';
+import { type IndexedName, likelihoodOf, namesIn, namesOf } from './name-index.ts';
 import { pinyinTyped } from './pinyin-typed.ts';
 
 export interface RankedName {
@@ -55,14 +55,9 @@ export function likeliestNames(language: Language): RankedName[] {
   return titles.map((name) => ({ name, score: likelihoodOf(name) * commonFactor, typed: 0 })).toSorted(byScore);
 }
 
-/** Returns the keys of the jobs whose work is indecent. */
-export function discreetKeys(language: Language): string[] {
-  return [...new Set(namesIn(language).flatMap(({ key, isDiscreet }) => (isDiscreet ? [key] : [])))];
-}
-
 /** Whether the work of a job is indecent, and none of its names is typed nearly in full. */
 export function isHiddenIndecent(key: string, forms: readonly string[]): boolean {
-  const jobNames = [...namesIn('en'), ...namesIn('zh')].filter((name) => name.key === key);
+  const jobNames = namesOf(key);
   return (
     jobNames.some(({ isDiscreet }) => isDiscreet) && !jobNames.some((name) => forms.some((form) => isNearlyTyped(name.normalized, form)))
   );
