@@ -1,5 +1,5 @@
 import { checkDatabaseUrl, openDatabase } from '#drizzle/client.ts';
-import { failureOf, countAnswer, saveFailure, saveFiles } from '#src/features/admin/dashboard/note-event.ts';
+import { failureOf, countAnswer, saveFailure, saveFiles } from '#src/features/admin/dashboard/count-answer.ts';
 import type { AppCtx } from '#src/app/ctx.ts';
 import type { QuotaOwner, Actor, Mailer, Media } from '#src/shared/ctx.ts';
 import { analystPlace } from '#src/shared/analyst-place.ts';

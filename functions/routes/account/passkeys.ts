@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { getUser } from '#src/features/account/profile/get-user.ts';
 import { addPasskey, beginPasskey } from '#src/features/account/passkeys/add-passkey.ts';
-import { removePasskey, rename, renewRecoveryCodes } from '#src/features/account/passkeys/change-passkey.ts';
+import { removePasskey, rename, renewRecoveryCodes } from '#src/features/account/passkeys/remove-passkey.ts';
 import {
   addedPasskeySchema,
   addPasskeySchema,

@@ -5,7 +5,7 @@ import { toTransaction } from '#src/features/credits/ledger/to-transaction.ts';
 import { feedbackSchema } from '#src/features/credits/feedback/contract.ts';
 import { loadAllOwn } from '#src/features/credits/feedback/store.ts';
 import { toFeedback } from '#src/features/credits/feedback/to-feedback.ts';
-import { endSessionsOfPerson, setBar, setRole } from '#src/features/admin/people/change-person.ts';
+import { endSessionsOfPerson, setBar, setRole } from '#src/features/admin/people/set-role.ts';
 import {
   barSchema,
   endedSchema,
@@ -15,7 +15,7 @@ import {
   personSchema,
   setRoleSchema,
 } from '#src/features/admin/people/contract.ts';
-import { findPeople, getPerson } from '#src/features/admin/people/find-people.ts';
+import { listPeople, getPerson } from '#src/features/admin/people/list-people.ts';
 import { newRouter } from '../../http/api-env.ts';
 import { body, json, noContent, problems } from '../../http/responses.ts';
 import { admin, editor } from '../../middleware/member.ts';
@@ -83,7 +83,7 @@ const endSessions = createRoute({
 });
 
 export const peopleRoutes = newRouter()
-  .openapi(find, async (c) => c.json(await findPeople(c.var.ctx, c.req.valid('query')), 200))
+  .openapi(find, async (c) => c.json(await listPeople(c.var.ctx, c.req.valid('query')), 200))
   .openapi(one, async (c) => c.json(await getPerson(c.var.ctx, c.req.valid('param').id), 200))
   .openapi(transactions, async (c) => {
     const rows = await loadTransactionPage(c.var.ctx.db, c.req.valid('param').id, c.req.valid('query'));

@@ -10,7 +10,7 @@ import {
 } from '#src/features/account/profile/contract.ts';
 import { tokensSchema } from '#src/features/auth/identity/contract.ts';
 import { passkeySignInSchema, recoverySignInSchema, requestOptionsSchema, ticketSchema } from '#src/features/account/passkeys/contract.ts';
-import { beginSecondFactor, signInByPasskey, signInByRecoveryCode } from '#src/features/account/profile/second-factor.ts';
+import { beginSecondFactor, signInByPasskey, signInByRecoveryCode } from '#src/features/account/profile/begin-second-factor.ts';
 import { signIn } from '#src/features/account/profile/sign-in.ts';
 import { refreshSession } from '#src/features/auth/sessions/refresh-session.ts';
 import { signOut } from '#src/features/auth/sessions/sign-out.ts';

@@ -9,7 +9,7 @@ import {
   moveName,
   refreshNow,
   removeName,
-} from '#src/features/catalogue/moderation/change-job.ts';
+} from '#src/features/catalogue/moderation/merge-job.ts';
 import {
   addNameSchema,
   blockSchema,

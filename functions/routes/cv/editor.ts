@@ -10,7 +10,7 @@ import {
   savedCvSchema,
 } from '#src/features/cv/editor/contract.ts';
 import { deleteCv } from '#src/features/cv/editor/delete-cv.ts';
-import { getCv, listCvs, listVersions } from '#src/features/cv/editor/read-cvs.ts';
+import { getCv, listCvs, listVersions } from '#src/features/cv/editor/list-cvs.ts';
 import { restoreVersion } from '#src/features/cv/editor/restore-version.ts';
 import { saveCv } from '#src/features/cv/editor/save-cv.ts';
 import { newRouter } from '../../http/api-env.ts';

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { describeJob } from '#src/features/jobs/generation/describe-job.ts';
+import { submitDescription } from '#src/features/jobs/generation/submit-description.ts';
 import { jobIdSchema, jobListItemSchema, jobSchema, listJobsQuerySchema } from '#src/features/jobs/page/contract.ts';
 import { jobOutlookSchema } from '#src/features/jobs/outlook/contract.ts';
 import { getOutlook } from '#src/features/jobs/outlook/get-outlook.ts';
@@ -7,7 +7,7 @@ import { getJob } from '#src/features/jobs/page/get-job.ts';
 import { loadJobPage } from '#src/features/jobs/page/store/board.ts';
 import { descriptionSchema } from '#src/features/search/query/contract.ts';
 import { searchedJobSchema, searchedJobsQuerySchema, setListingSchema } from '#src/features/catalogue/moderation/contract.ts';
-import { refreshNow } from '#src/features/catalogue/moderation/change-job.ts';
+import { refreshNow } from '#src/features/catalogue/moderation/merge-job.ts';
 import { listSearchedJobs } from '#src/features/catalogue/moderation/list-searched-jobs.ts';
 import { setListing } from '#src/features/catalogue/moderation/set-listing.ts';
 import { llmReviewSchema } from '#src/features/catalogue/reviews/contract.ts';
@@ -129,7 +129,7 @@ export const jobRoutes = newRouter()
     return c.json(found, 200, { ...wholeListHeaders(found), 'cache-control': 'no-store' });
   })
   .openapi(describe, async (c) => {
-    await describeJob(c.var.ctx, c.req.valid('param').id, c.req.valid('json'));
+    await submitDescription(c.var.ctx, c.req.valid('param').id, c.req.valid('json'));
     return c.body(null, 204);
   })
   .openapi(searched, async (c) => {

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { inboxMessageSchema, listInboxQuerySchema, markedReadSchema, unreadCountSchema } from '#src/features/messages/inbox/contract.ts';
 import { listInbox } from '#src/features/messages/inbox/list-inbox.ts';
-import { readMessage } from '#src/features/messages/inbox/read-message.ts';
+import { openMessage } from '#src/features/messages/inbox/open-message.ts';
 import { countUnread, markAllRead } from '#src/features/messages/inbox/store.ts';
 import { newRouter } from '../../http/api-env.ts';
 import { offsetHeaders } from '../../http/paging.ts';
@@ -60,7 +60,7 @@ export const inboxRoutes = newRouter()
     const { list: part, total } = await listInbox(c.var.ctx, query);
     return c.json(part, 200, offsetHeaders(query, total));
   })
-  .openapi(read, async (c) => c.json(await readMessage(c.var.ctx, c.req.valid('param').id), 200))
+  .openapi(read, async (c) => c.json(await openMessage(c.var.ctx, c.req.valid('param').id), 200))
   .openapi(readAll, async (c) => {
     const { db, member: reader, now } = c.var.ctx;
     return c.json({ marked: await markAllRead(db, reader.id, now()) }, 200);

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { setBlockedWord } from '#src/features/news/comments/blocked-words.ts';
+import { setBlockedWord } from '#src/features/news/comments/set-blocked-word.ts';
 import {
   commentIdSchema,
   dismissSchema,

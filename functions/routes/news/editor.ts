@@ -24,7 +24,7 @@ import { getDraft } from '#src/features/news/editor/get-draft.ts';
 import { saveImage } from '#src/features/news/editor/save-image.ts';
 import { listDrafts } from '#src/features/news/editor/list-drafts.ts';
 import { notePresence } from '#src/features/news/editor/note-presence.ts';
-import { makePreviewLink } from '#src/features/news/editor/preview.ts';
+import { makePreviewLink } from '#src/features/news/editor/show-preview.ts';
 import { publishDraft } from '#src/features/news/editor/publish-draft.ts';
 import { saveDraft } from '#src/features/news/editor/save-draft.ts';
 import { unscheduleDraft } from '#src/features/news/editor/schedule-draft.ts';

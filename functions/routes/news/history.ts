@@ -6,7 +6,7 @@ import {
   revisionsQuerySchema,
   versionedSchema,
 } from '#src/features/news/editor/contract.ts';
-import { getRevision, listRevisions, restoreRevision } from '#src/features/news/editor/revisions.ts';
+import { getRevision, listRevisions, restoreRevision } from '#src/features/news/editor/list-revisions.ts';
 import { newsIdSchema } from '#src/features/news/articles/contract.ts';
 import { newRouter } from '../../http/api-env.ts';
 import { body, json, named, problems } from '../../http/responses.ts';

@@ -4,7 +4,7 @@ import { searchInputSchema, searchResultSchema, suggestQuerySchema, taskStatusSc
 import { matchSchema, strongIdSchema } from '#src/features/foundation/progress/contract.ts';
 import { getTaskStatus } from '#src/features/search/query/get-task-status.ts';
 import { startSearch } from '#src/features/search/query/start-search.ts';
-import { suggestJobs } from '#src/features/search/query/suggest-jobs.ts';
+import { listSuggestions } from '#src/features/search/query/list-suggestions.ts';
 import { newRouter } from '../../http/api-env.ts';
 import { wholeListHeaders } from '../../http/paging.ts';
 import { body, json, named, page, problems } from '../../http/responses.ts';
@@ -58,7 +58,7 @@ export const searchRoutes = newRouter()
     return c.json(result, 200, { 'cache-control': 'no-store' });
   })
   .openapi(suggest, async (c) => {
-    const found = await suggestJobs(c.var.ctx, c.req.valid('query'));
+    const found = await listSuggestions(c.var.ctx, c.req.valid('query'));
     return c.json(found, 200, { ...wholeListHeaders(found), 'cache-control': 'no-store' });
   })
   .openapi(status, async (c) =>

@@ -2,8 +2,8 @@ import type { Ctx } from '#src/shared/ctx.ts';
 import { AppError } from '#src/shared/errors.ts';
 import type { Language } from '#src/shared/language.ts';
 import { codeRules, newCode, type Purpose } from './code-limits.ts';
-import { isPass, newPass } from './code-pass.ts';
-import { codeDigest, codeKeys } from './code-keys.ts';
+import { isPass, createPass } from './create-pass.ts';
+import { hashCode, codeKeys } from './hash-code.ts';
 import { composeCodeMail } from './compose-code-mail.ts';
 import { recordCode } from './store/codes.ts';
 
@@ -34,7 +34,7 @@ export async function requestCode(ctx: Ctx, { email, browser, pass, purpose, ses
     ctx.db,
     {
       ...keys,
-      codeHash: await codeDigest(ctx, keys, code),
+      codeHash: await hashCode(ctx, keys, code),
       asker: sessionId === null ? { networkKey: ctx.actor.key, hasPass } : { sessionId },
       expiresAt: addMinutes(now, codeRules.minutes),
     },
@@ -42,7 +42,7 @@ export async function requestCode(ctx: Ctx, { email, browser, pass, purpose, ses
   );
   if (retryAt)
     throw new AppError('too_many_codes', { retryAfterSeconds: Math.max(1, Math.ceil((retryAt.getTime() - now.getTime()) / 1000)) });
-  const nextPass = await newPass(ctx, keys.addressKey);
+  const nextPass = await createPass(ctx, keys.addressKey);
   ctx.later(
     languageOf(email).then((language) =>
       ctx.mail.send({ to: email, ...composeCodeMail(language, { code, email, pass: nextPass, purpose, siteUrl: ctx.siteUrl }) }),

@@ -7,7 +7,7 @@ import { askReviewers } from '#src/features/catalogue/reviews/ask-reviewers.ts';
 import type { TitleCheck } from '#src/features/catalogue/reviews/contract.ts';
 import { normalizeTitle } from '#src/features/catalogue/titles/normalize-title.ts';
 import { withoutOwner } from '#src/features/catalogue/titles/own-title.ts';
-import { endTask, startTask } from '#src/features/search/query/record-task.ts';
+import { endTask, startTask } from '#src/features/search/query/start-task.ts';
 import { isPlainlyWork } from '#src/features/search/query/no-work/recognise-no-work.ts';
 import { findNear } from '#src/features/search/query/no-work/refuse-no-work.ts';
 import { hasBadWords } from '#src/features/foundation/wording/find-bad-words.ts';
@@ -17,8 +17,8 @@ import type { Run } from './contract.ts';
 import { estimate } from './estimate.ts';
 import { displayTitles } from './display-titles.ts';
 import { reviewRows } from './review-rows.ts';
-import { findNearest } from './find-nearest.ts';
-import { isPlacedRoughly } from '#src/features/search/query/is-placed-roughly.ts';
+import { loadNearest } from './load-nearest.ts';
+import { isPlacedRoughly } from '#src/features/search/query/match-jobs.ts';
 import { findJobByNormalizedTitle, saveNewJob } from './store/new-job.ts';
 import { noteDescription } from './take-description.ts';
 import type { AnalysisCtx } from './types.ts';
@@ -40,7 +40,7 @@ const steps: Record<Exclude<Run['step'], 'done'>, Step> = {
   },
 
   checking: async (ctx, run) => {
-    const nearest = await findNearest(ctx, { title: run.query, descriptions: descriptionsOf(run) });
+    const nearest = await loadNearest(ctx, { title: run.query, descriptions: descriptionsOf(run) });
     const { check, refusal } = await checkTitle(ctx, run, nearest);
     if (refusal) {
       await refuseTitle(ctx, withoutOwner(run.normalizedTitle), refusal);

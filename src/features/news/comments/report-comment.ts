@@ -2,7 +2,7 @@ import type { MemberCtx } from '#src/shared/ctx.ts';
 import { AppError } from '#src/shared/errors.ts';
 import type { ReportInput } from './contract.ts';
 import { maxReportNote } from '#src/shared/comment-limits.ts';
-import { cleanNote } from './report-rules.ts';
+import { cleanNote } from './clean-note.ts';
 import { deleteReport, insertReport } from './store/reports.ts';
 
 /**

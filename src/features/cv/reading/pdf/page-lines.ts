@@ -4,7 +4,7 @@ import { inColumns } from './columns.ts';
 import { logicalOrder } from './logical-order.ts';
 import { joinMarginDates } from './margin-dates.ts';
 import { rowsOf, type Row } from './rows.ts';
-import type { Run } from './run.ts';
+import type { Run } from './text-run.ts';
 
 /** Builds the lines of a page in reading order. Hidden text is reported with the last line. */
 export function pageLines({ runs, isScan }: { runs: readonly Run[]; isScan: boolean }): RawLine[] {

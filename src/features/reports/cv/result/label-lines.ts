@@ -4,7 +4,7 @@ import { loadJobs } from '../store/catalogue.ts';
 import { askLabels } from './ask-labels.ts';
 import { isCloseTask, kinshipOf } from './close-task.ts';
 import type { CvInput, FindJobs, LabelStep, OwnLine, TaskMatch } from './contract.ts';
-import { labelLine, type LineLabel } from './label-line.ts';
+import { labelLine, type LineLabel } from './line-label.ts';
 import { giveWay } from '#src/shared/give-way.ts';
 import { isLongEnough } from '#src/features/cv/reading/line-shapes.ts';
 import { openCatalogue } from './open-catalogue.ts';

@@ -2,7 +2,7 @@ import { fill } from '#src/i18n/fill.ts';
 import { useEffect, useRef, useState } from 'react';
 import { importAgain } from '#src/components/import-again.ts';
 import type { ReadFile } from '../../files/reading/read-import.ts';
-import type { ImportProblem } from '../../files/reading/import-problems.ts';
+import type { ImportProblem } from '../../files/reading/problems.ts';
 import { otherFormats } from '../../files/other-formats.ts';
 import type { EditorStrings } from '../strings.ts';
 import { ConfirmImport, type ImportProps } from './ConfirmImport.tsx';

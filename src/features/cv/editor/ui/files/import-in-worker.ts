@@ -1,4 +1,4 @@
-import type { ImportProblem } from '../../files/reading/import-problems.ts';
+import type { ImportProblem } from '../../files/reading/problems.ts';
 import type { ReadFile } from '../../files/reading/read-import.ts';
 import type { ImportAnswer, ImportRequest } from './import-messages.ts';
 
