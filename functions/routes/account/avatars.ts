@@ -16,7 +16,6 @@ const avatar = createRoute({
   path: '/avatars/{style}/{file}',
   operationId: 'getAvatar',
   tags: ['openapi.tag.files'],
-  summary: 'openapi.get_avatar.summary',
   ...noToken,
   request: { params: z.object({ style: avatarStyleSchema, file: z.string().regex(/^[\w-]{1,40}\.svg$/, { error: 'invalid_avatar' }) }) },
   responses: { ...picture, ...problems(422) },

@@ -17,7 +17,7 @@ import {
 } from '#src/features/admin/people/contract.ts';
 import { listPeople, getPerson } from '#src/features/admin/people/list-people.ts';
 import { newRouter } from '../../http/api-env.ts';
-import { body, json, noContent, problems } from '../../http/responses.ts';
+import { answerNothing, body, json, noContent, problems } from '../../http/responses.ts';
 import { admin, editor } from '../../middleware/member.ts';
 
 /** Calls of the admin area are left out of the public document. */
@@ -90,14 +90,8 @@ export const peopleRoutes = newRouter()
     return c.json(rows.map(toTransaction), 200);
   })
   .openapi(feedback, async (c) => c.json((await loadAllOwn(c.var.ctx.db, c.req.valid('param').id)).map(toFeedback), 200))
-  .openapi(bar, async (c) => {
-    await setBar(c.var.ctx, c.req.valid('param').id, c.req.valid('json'));
-    return c.body(null, 204);
-  })
-  .openapi(role, async (c) => {
-    await setRole(c.var.ctx, c.req.valid('param').id, c.req.valid('json'));
-    return c.body(null, 204);
-  })
+  .openapi(bar, (c) => answerNothing(c, setBar(c.var.ctx, c.req.valid('param').id, c.req.valid('json'))))
+  .openapi(role, (c) => answerNothing(c, setRole(c.var.ctx, c.req.valid('param').id, c.req.valid('json'))))
   .openapi(endSessions, async (c) =>
     c.json(await endSessionsOfPerson(c.var.ctx, c.req.valid('param').id, c.req.valid('json').reason), 200),
   );

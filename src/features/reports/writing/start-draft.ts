@@ -91,7 +91,7 @@ async function writePart(ctx: DraftCtx, ask: AskDraft, part: DraftPart, target: 
     if (!(await spendModelCalls(ctx, memberQuotaOwner(ctx.member.id), 'analyses', 1)))
       return { is: 'failed', ...place, failure: 'budget_spent' };
     const result = await askModel(question);
-    if (result.ok) return { is: 'part', ...place, provider, sample, ...checkDrafts(result.value.drafts, { ...part, language }) };
+    if (result.ok) return { is: 'part', ...place, provider, sample, ...judgeDrafts(result.value.drafts, { ...part, language }) };
     failure = result.failure;
   }
   return { is: 'failed', ...place, failure };
