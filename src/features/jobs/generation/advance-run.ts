@@ -1,5 +1,5 @@
 import type { Ctx } from '#src/shared/ctx.ts';
-import { languages } from '#src/shared/language.ts';
+import { languages, type Bilingual } from '#src/shared/language.ts';
 import { neighbourWeights } from '#src/features/catalogue/figures/infer.ts';
 import { countTowardListing } from '#src/features/catalogue/moderation/count-toward-listing.ts';
 import { spendModelCalls } from '#src/features/foundation/limits/spend-budget.ts';
@@ -15,13 +15,23 @@ import { isAnswerable, refusalOf, type RefusalReason, refuseTitle } from '#src/f
 import { objectionTo } from '#src/features/foundation/wording/title-objection.ts';
 import type { Run } from './contract.ts';
 import { estimate } from './estimate.ts';
-import { displayTitles } from './display-titles.ts';
 import { reviewRows } from './review-rows.ts';
 import { loadNearest } from './load-nearest.ts';
 import { isPlacedRoughly } from '#src/features/search/query/match-jobs.ts';
 import { findJobByNormalizedTitle, saveNewJob } from './store/new-job.ts';
 import { noteDescription } from './take-description.ts';
 import type { AnalysisCtx } from './types.ts';
+
+const maxTitleLength = 130;
+
+/** Returns a new job's title in each language: the checked title if there is one, else the query with a capital first letter. */
+export function displayTitles(query: string, check: TitleCheck | null): Bilingual {
+  const fallback = query.charAt(0).toLocaleUpperCase('en') + query.slice(1);
+  // by code point: slicing a surrogate pair would produce text that Postgres rejects
+  const cut = (title: string) => Array.from(title).slice(0, maxTitleLength).join('');
+  const clean = (title: string | undefined) => (title && cut(title.replace(/\s+/g, ' '))) || fallback;
+  return { en: clean(check?.title.en), zh: clean(check?.title.zh) };
+}
 
 type Step = (ctx: AnalysisCtx, run: Run, saveRun: (run: Run) => Promise<void>) => Promise<Run>;
 

@@ -6,13 +6,24 @@ import type { Match } from '#src/features/foundation/progress/contract.ts';
 import { allVariants, type Matches, rankCandidates, parseQuery, toMatches } from './match-jobs.ts';
 import { isChinese } from './matcher/scripts.ts';
 import { namesIn } from './names/name-index.ts';
-import { isLevelOnly } from './names/levels.ts';
 import { isHiddenIndecent, discreetKeys, likeliestNames, rankNames, type RankedName } from './names/rank-names.ts';
 import { rankMatches } from './rank-matches.ts';
 import { simplifyChinese } from './reading/simplify-chinese.ts';
 import { maxMemberSimilarity } from './similarity.ts';
 import { loadSuggestions, type SuggestionRows } from './store/candidates.ts';
 import type { MatcherCtx } from './contract.ts';
+
+const words: Record<Language, readonly string[]> = {
+  en: ['senior', 'junior', 'lead', 'principal', 'chief', 'trainee', 'experienced', 'freelance'],
+  zh: ['高级', '资深', '初级', '中级', '首席', '兼职', '全职', '实习'],
+};
+/** Minimum number of letters that identify an unfinished level. */
+const minLetters = 4;
+
+/** Whether a normalised text is only a level, to which a job is still to be typed: "seni", "junior", 高级. */
+export function isLevelOnly(text: string): boolean {
+  return words.zh.includes(text) || (text.length >= minLetters && words.en.some((word) => word.startsWith(text)));
+}
 
 /** Names fetched per suggestion, because several names can belong to one job. */
 const namesPerSuggestion = 4;

@@ -5,13 +5,13 @@ import { exposedShare } from '#src/features/catalogue/figures/rubric.ts';
 import { rankJobs } from '#src/features/search/query/match-jobs.ts';
 import { matchWork } from '#src/features/search/query/match-work.ts';
 import { loadJobs } from '../store/catalogue.ts';
-import type { CvInput, FindJobs, RoleMatch } from './contract.ts';
+import type { CvInput, FindJobs, RoleMatch, FoundRole } from './contract.ts';
 import { maxRoles } from '../text-refusals.ts';
-import { correctedDates } from './corrected-dates.ts';
 import { rankRole, type RankedOccupation, titleForms } from './rank-role.ts';
 import { yearsOf } from './role-years.ts';
 import type { CatalogueJob } from './types.ts';
 import type { MatcherCtx } from '#src/features/search/query/contract.ts';
+import { findDates } from '#src/features/cv/reading/dates.ts';
 
 /** Maximum number of occupations that a role of the CV is matched to. */
 const maxMatches = 3;
@@ -60,4 +60,23 @@ function toMatch({ jobId, similarity, basis }: RankedOccupation, job: CatalogueJ
   if (!job) return [];
   const usual = job.tasks.length > 0 ? oneDecimal(100 * exposedShare(job.tasks)) : null;
   return [{ job_id: jobId, title: job.title, ai_replacement_rate: job.rate, similarity, basis, usual_share: usual }];
+}
+
+/**
+ * Returns the member's dates of a job if they differ from the CV's dates, else null. Dates in the CV may continue in the next line.
+ * @param lines the lines of the whole CV
+ */
+export function correctedDates(
+  { dates, start, end }: Pick<Role, 'dates' | 'start' | 'end'>,
+  lines: readonly string[],
+): NonNullable<FoundRole['corrected']> | null {
+  if (start === null && end === null) return null;
+  const cvDates = dates === null ? [] : [dates.text, `${dates.text} ${lines[dates.place.line + 1] ?? ''}`].map(findDates);
+  const isUnchanged = cvDates.some((found) => found !== null && isSame(found.start, start) && isSame(found.end, end));
+  return isUnchanged ? null : { start, end };
+}
+
+function isSame(one: Role['end'], other: Role['end']): boolean {
+  if (one === null || other === null || one === 'present' || other === 'present') return one === other;
+  return one.year === other.year && one.month === other.month;
 }

@@ -14,12 +14,25 @@ import '#src/features/reports/engine/ui/start.css';
 import { Consent } from './Consent.tsx';
 import { chosenOf, type Source } from '../cv-source.ts';
 import { CvSource } from './CvSource.tsx';
-import { loadSaved } from './load-saved.ts';
 import { ReadProgress } from './ReadProgress.tsx';
 import { SavedChoice } from './SavedChoice.tsx';
 import { sendCv } from './send-cv.ts';
 import { useReading } from './use-reading.ts';
 import type { StartCvStrings } from './strings.ts';
+import { importAgain } from '#src/components/import-again.ts';
+import { memberApi } from '#src/features/auth/identity/ui/session.ts';
+import { contentOf } from '#src/shared/api-client.ts';
+
+const loadWriter = importAgain(() => import('#src/features/cv/editor/to-text.ts'));
+
+/**
+ * Loads one of the member's saved CVs as a text to read.
+ * @throws ApiFailure
+ */
+async function loadSaved(id: string, language: Language, texts: SheetStrings): Promise<ReadRequest> {
+  const [{ cv }, { plainTextOf }] = await Promise.all([contentOf(memberApi.cvs[':id'].$get({ param: { id } })), loadWriter()]);
+  return { text: plainTextOf(cv, language, texts) };
+}
 
 interface Props {
   /** Path of the pages, without language prefix. */
