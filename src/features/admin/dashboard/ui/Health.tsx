@@ -1,13 +1,11 @@
 import { fill } from '#src/i18n/fill.ts';
-import { type Language, languageTags } from '#src/shared/language.ts';
+import { languageTags, type Localized } from '#src/shared/language.ts';
 import { localPath } from '#src/shared/paths.ts';
 import type { Dashboard } from '../contract.ts';
 import type { DashboardStrings } from './strings.ts';
 
-interface Props {
+interface Props extends Localized<DashboardStrings> {
   dashboard: Dashboard;
-  language: Language;
-  strings: DashboardStrings;
 }
 
 /** Pages that list the results of each use of models. */

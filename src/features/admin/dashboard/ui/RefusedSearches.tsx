@@ -2,18 +2,13 @@ import { useLoaded } from '#src/components/use-loaded.ts';
 import { adminApi } from '#src/features/auth/identity/ui/session.ts';
 import { contentOf } from '#src/shared/api-client.ts';
 import { longDateHere } from '#src/shared/dates.ts';
-import type { Language } from '#src/shared/language.ts';
+import type { Localized } from '#src/shared/language.ts';
 import type { DashboardStrings } from './strings.ts';
-
-interface Props {
-  language: Language;
-  strings: DashboardStrings;
-}
 
 const load = () => contentOf(adminApi.admin['refused-searches'].$get());
 
 /** The searches that were refused in the last 30 days, most frequent first. */
-export function RefusedSearches({ language, strings }: Props) {
+export function RefusedSearches({ language, strings }: Localized<DashboardStrings>) {
   const { loaded } = useLoaded(load);
   return (
     <section className="admin-part" id="refused">

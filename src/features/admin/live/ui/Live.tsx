@@ -5,16 +5,13 @@ import { adminApi } from '#src/features/auth/identity/ui/session.ts';
 import { fill } from '#src/i18n/fill.ts';
 import { contentOf } from '#src/shared/api-client.ts';
 import { dateAndTime } from '#src/shared/dates.ts';
-import type { Language } from '#src/shared/language.ts';
+import type { Language, Localized } from '#src/shared/language.ts';
 import { type Live as LiveCounts, type Measure, measures } from '../contract.ts';
 import { runbookOf } from '../runbook-of.ts';
 import type { LiveStrings } from './strings.ts';
 import './live.css';
 
-interface Props {
-  language: Language;
-  strings: LiveStrings;
-}
+type Props = Localized<LiveStrings>;
 
 /** Current alerts, and counts of the last hour and day. */
 export function Live({ language, strings }: Props) {

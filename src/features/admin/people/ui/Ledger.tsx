@@ -6,15 +6,13 @@ import { adminApi } from '#src/features/auth/identity/ui/session.ts';
 import { fill } from '#src/i18n/fill.ts';
 import { contentOf } from '#src/shared/api-client.ts';
 import { longDateHere } from '#src/shared/dates.ts';
-import type { Language } from '#src/shared/language.ts';
+import type { Localized } from '#src/shared/language.ts';
 import type { Transaction } from '#src/features/credits/ledger/contract.ts';
 import type { Person } from '../contract.ts';
 import type { PeopleStrings } from './strings.ts';
 
-interface Props {
+interface Props extends Localized<PeopleStrings> {
   person: Person;
-  language: Language;
-  strings: PeopleStrings;
   onChanged(change: Partial<Person>, said: string): void;
 }
 
@@ -90,11 +88,9 @@ export function Ledger({ person, language, strings, onChanged }: Props) {
   );
 }
 
-interface LineProps {
+interface LineProps extends Localized<PeopleStrings> {
   row: Transaction;
   all: readonly Transaction[];
-  language: Language;
-  strings: PeopleStrings;
   onRefund(): void;
 }
 

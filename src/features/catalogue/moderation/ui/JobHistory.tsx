@@ -3,13 +3,11 @@ import { useLoaded } from '#src/components/use-loaded.ts';
 import { adminApi } from '#src/features/auth/identity/ui/session.ts';
 import { contentOf } from '#src/shared/api-client.ts';
 import { dateAndTime } from '#src/shared/dates.ts';
-import type { Language } from '#src/shared/language.ts';
+import type { Localized } from '#src/shared/language.ts';
 import type { JobDeskStrings } from './strings.ts';
 
-interface Props {
+interface Props extends Localized<JobDeskStrings> {
   id: number;
-  language: Language;
-  strings: JobDeskStrings;
 }
 
 const percent = (value: number | null) => (value === null ? '–' : `${Math.round(value * 10) / 10}%`);

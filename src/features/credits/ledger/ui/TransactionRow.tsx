@@ -1,14 +1,12 @@
 import { fill } from '#src/i18n/fill.ts';
 import { longDateHere } from '#src/shared/dates.ts';
-import type { Language } from '#src/shared/language.ts';
+import type { Localized } from '#src/shared/language.ts';
 import { localPath } from '#src/shared/paths.ts';
 import type { Transaction } from '../contract.ts';
 import type { CreditStrings } from './strings.ts';
 
-interface Props {
+interface Props extends Localized<CreditStrings> {
   row: Transaction;
-  language: Language;
-  strings: CreditStrings;
 }
 
 /** One line of the statement. */

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { importAgain } from '#src/components/import-again.ts';
 import { LoadLate } from '#src/components/LoadLate.tsx';
 import type { Cv, SavedCv } from '../contract.ts';
-import type { Language } from '#src/shared/language.ts';
+import type { Language, Localized } from '#src/shared/language.ts';
 import { cvParts } from '../empty-cv.ts';
 import { ActionDialog } from './ActionDialog.tsx';
 import { Autosave } from './Autosave.tsx';
@@ -24,9 +24,7 @@ import './cv-editor.css';
 import './cv-sheet.css';
 import { openRounds } from '#src/components/open-rounds.ts';
 
-export interface EditorProps {
-  language: Language;
-  strings: EditorStrings;
+export interface EditorProps extends Localized<EditorStrings> {
   sheetTexts: Record<Language, SheetStrings>;
   sampleTexts: Record<Language, SampleStrings>;
 }

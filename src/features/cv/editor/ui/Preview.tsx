@@ -1,5 +1,5 @@
 import { memo, useMemo, useRef, useState, startTransition, useEffect } from 'react';
-import { type Language, languageNames, languages } from '#src/shared/language.ts';
+import { type Language, languageNames, languages, type Localized } from '#src/shared/language.ts';
 import type { Cv } from '../contract.ts';
 import { type Paper, paperSizes, type TemplateName, templateNames } from '../files/templates.ts';
 import { type SheetStrings, wordsOf } from '../sheet-words.ts';
@@ -24,10 +24,8 @@ function useDebounced<T>(value: T): T {
   return debounced;
 }
 
-interface Props {
+interface Props extends Localized<EditorStrings> {
   cv: Cv;
-  language: Language;
-  strings: EditorStrings;
   sheetTexts: Record<Language, SheetStrings>;
   sampleTexts: Record<Language, SampleStrings>;
   onImport(cv: Cv): void;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { LoadFailure } from '#src/components/LoadFailure.tsx';
 import type { ReadRequest } from '#src/features/cv/reading/ui/read-messages.ts';
 import type { SheetStrings } from '#src/features/cv/editor/sheet-words.ts';
-import type { Language } from '#src/shared/language.ts';
+import type { Language, Localized } from '#src/shared/language.ts';
 import { loadOptions } from '#src/features/reports/engine/ui/calls.ts';
 import { GoalField } from '#src/features/reports/engine/ui/GoalField.tsx';
 import { PayChoice } from '#src/features/reports/engine/ui/PayChoice.tsx';
@@ -34,13 +34,11 @@ async function loadSaved(id: string, language: Language, texts: SheetStrings): P
   return { text: plainTextOf(cv, language, texts) };
 }
 
-interface Props {
+interface Props extends Localized<StartCvStrings> {
   /** Path of the pages, without language prefix. */
   path: string;
   /** Maximum size of a file. */
   maxBytes: number;
-  language: Language;
-  strings: StartCvStrings;
   /** Headings and words for the text of a saved CV. */
   sheetTexts: SheetStrings;
 }

@@ -3,7 +3,7 @@ import { failureText } from '#src/components/failure-text.ts';
 import { inLocalTime } from '#src/shared/day-start.ts';
 import { onPageReturn } from '#src/components/on-page-return.ts';
 import { useLoaded } from '#src/components/use-loaded.ts';
-import type { Language } from '#src/shared/language.ts';
+import type { Localized } from '#src/shared/language.ts';
 import { localPath } from '#src/shared/paths.ts';
 import type { AnalysisOptions, AnalysisType } from '../contract.ts';
 import type { StartStrings } from './strings.ts';
@@ -37,11 +37,9 @@ interface StartedAnalysis {
   id: string;
 }
 
-interface StartOptions {
+interface StartOptions extends Localized<StartStrings> {
   /** Path of the kind's pages, without language prefix. */
   path: string;
-  language: Language;
-  strings: StartStrings;
   load(): Promise<AnalysisOptions>;
 }
 

@@ -1,19 +1,17 @@
 import { fill } from '#src/i18n/fill.ts';
-import type { Language } from '#src/shared/language.ts';
+import type { Localized } from '#src/shared/language.ts';
 import { localPath } from '#src/shared/paths.ts';
 import { fullNumber } from '#src/features/jobs/industries/round-number.ts';
 import { shownPercents } from '#src/features/jobs/page/contest.ts';
 import type { CountedJob } from '../contract.ts';
 import type { IndustryReportStrings } from './strings.ts';
 
-interface Props {
+interface Props extends Localized<IndustryReportStrings> {
   /** Id of the section on its page. */
   id: string;
   title: string;
   lead: string;
   jobs: CountedJob[];
-  language: Language;
-  strings: IndustryReportStrings;
 }
 
 /** A table of occupations with their people and rates. */

@@ -2,16 +2,14 @@ import { useId, useState } from 'react';
 import { failureText } from '#src/components/failure-text.ts';
 import { fill } from '#src/i18n/fill.ts';
 import { dateAndTime } from '#src/shared/dates.ts';
-import { type Language, languageNames } from '#src/shared/language.ts';
+import { languageNames, type Localized } from '#src/shared/language.ts';
 import type { DeskArticle } from '../../contract.ts';
 import { deskCalls } from './desk-calls.ts';
 import { Dialog } from './Dialog.tsx';
 import type { DeskStrings } from './strings.ts';
 
-interface Props {
+interface Props extends Localized<DeskStrings> {
   article: DeskArticle;
-  language: Language;
-  strings: DeskStrings;
   onClose(): void;
   /** @param text the notice for the editor */
   onDone(text: string): void;
