@@ -10,6 +10,7 @@ import type { Localized } from '#src/shared/language.ts';
 import type { Transaction } from '#src/features/credits/ledger/contract.ts';
 import type { Person } from '../contract.ts';
 import type { PeopleStrings } from './strings.ts';
+import { TableHead } from '#src/components/TableHead.tsx';
 
 interface Props extends Localized<PeopleStrings> {
   person: Person;
@@ -47,21 +48,15 @@ export function Ledger({ person, language, strings, onChanged }: Props) {
       {loaded.state === 'loaded' && loaded.value.rows.length > 0 && (
         <div className="admin-scroll">
           <table className="admin-table">
-            <thead>
-              <tr>
-                <th scope="col">{strings['credits.date']}</th>
-                <th scope="col">{strings['credits.what']}</th>
-                <th scope="col" className="number">
-                  {strings['credits.in']}
-                </th>
-                <th scope="col" className="number">
-                  {strings['credits.out']}
-                </th>
-                <th scope="col" className="number">
-                  {strings['credits.after']}
-                </th>
-              </tr>
-            </thead>
+            <TableHead
+              columns={[
+                strings['credits.date'],
+                strings['credits.what'],
+                { number: strings['credits.in'] },
+                { number: strings['credits.out'] },
+                { number: strings['credits.after'] },
+              ]}
+            />
             <tbody>
               {loaded.value.rows.map((row) => (
                 <Line key={row.number} row={row} all={loaded.value.rows} {...{ language, strings }} onRefund={() => setAsked(row)} />

@@ -5,6 +5,7 @@ import { contentOf } from '#src/shared/api-client.ts';
 import { dateAndTime } from '#src/shared/dates.ts';
 import type { Localized } from '#src/shared/language.ts';
 import type { JobDeskStrings } from './strings.ts';
+import { TableHead } from '#src/components/TableHead.tsx';
 
 interface Props extends Localized<JobDeskStrings> {
   id: number;
@@ -23,18 +24,14 @@ export function JobHistory({ id, language, strings }: Props) {
       {loaded.state === 'loaded' && (
         <div className="admin-scroll">
           <table className="admin-table">
-            <thead>
-              <tr>
-                <th scope="col">{strings['admin_jobs.figure_date']}</th>
-                <th scope="col" className="number">
-                  {strings['admin_jobs.figure_rate']}
-                </th>
-                <th scope="col" className="number">
-                  {strings['admin_jobs.figure_range']}
-                </th>
-                <th scope="col">{strings['admin_jobs.figure_why']}</th>
-              </tr>
-            </thead>
+            <TableHead
+              columns={[
+                strings['admin_jobs.figure_date'],
+                { number: strings['admin_jobs.figure_rate'] },
+                { number: strings['admin_jobs.figure_range'] },
+                strings['admin_jobs.figure_why'],
+              ]}
+            />
             <tbody>
               {loaded.value.map((figure) => (
                 <tr key={figure.seq}>

@@ -5,6 +5,7 @@ import { fullNumber } from '#src/features/jobs/industries/round-number.ts';
 import { shownPercents } from '#src/features/jobs/page/contest.ts';
 import type { CountedJob } from '../contract.ts';
 import type { IndustryReportStrings } from './strings.ts';
+import { TableHead } from '#src/components/TableHead.tsx';
 
 interface Props extends Localized<IndustryReportStrings> {
   /** Id of the section on its page. */
@@ -23,17 +24,7 @@ export function JobTable({ id, title, lead, jobs, language, strings }: Props) {
       {jobs.length > 0 && (
         <table className="jobs">
           <caption className="visually-hidden">{title}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{strings['industry.job']}</th>
-              <th scope="col" className="number">
-                {strings['industry.people']}
-              </th>
-              <th scope="col" className="number">
-                {strings['industry.rate']}
-              </th>
-            </tr>
-          </thead>
+          <TableHead columns={[strings['industry.job'], { number: strings['industry.people'] }, { number: strings['industry.rate'] }]} />
           <tbody>
             {jobs.map(({ job_id, title: name, people, rate }) => (
               <tr key={job_id}>
