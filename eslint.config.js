@@ -5,9 +5,10 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import { explainedCast } from '#scripts/lint/explained-cast.ts';
 import { imports } from '#scripts/lint/imports.ts';
+import { verbNames } from '#scripts/lint/verb-names.ts';
 
 /** The project's own lint rules. */
-const house = { meta: { name: 'house' }, rules: { imports, 'explained-cast': explainedCast } };
+const house = { meta: { name: 'house' }, rules: { imports, 'explained-cast': explainedCast, 'verb-names': verbNames } };
 
 const insideAstro = '**/*.astro/*.{js,ts}';
 const tests = ['tests/**/*.test.ts'];
@@ -26,6 +27,7 @@ export default defineConfig(
     plugins: { house, comments },
     rules: {
       'house/imports': 'error',
+      'house/verb-names': 'error',
       'house/explained-cast': 'error',
       'comments/require-description': ['error', { ignore: ['eslint-enable'] }],
       '@typescript-eslint/ban-ts-comment': ['error', { minimumDescriptionLength: 10 }],

@@ -1,8 +1,8 @@
 import { DurableObject } from 'cloudflare:workers';
 import { z } from 'zod';
 import { openCtx } from '#functions/open-ctx.ts';
-import { cvRecipe } from '#src/features/reports/cv/cv-recipe.ts';
-import { industryRecipe } from '#src/features/reports/industry/industry-recipe.ts';
+import { cvRecipe } from '#src/features/reports/cv/run-cv-step.ts';
+import { industryRecipe } from '#src/features/reports/industry/run-industry-step.ts';
 import { advanceAnalysis, failAnalysis } from '#src/features/reports/engine/advance-analysis.ts';
 import { describeProgress } from '#src/features/reports/engine/describe-progress.ts';
 import { isOpen } from '#src/features/reports/engine/is-open.ts';

@@ -16,7 +16,7 @@ import { judgeParts } from '#src/features/admin/live/judge-parts.ts';
 import { sumCounts } from '#src/features/admin/live/sum-minutes.ts';
 import type { AppCtx } from '#src/app/ctx.ts';
 import { isLate, setAlarmWithin } from './alarms.ts';
-import { isDatabaseReachable } from '#src/features/foundation/limits/is-database-reachable.ts';
+import { probeDatabase } from '#src/features/foundation/limits/probe-database.ts';
 import type { PartUptime } from '#src/shared/ctx.ts';
 
 const minuteMs = 60_000;
@@ -113,7 +113,7 @@ export class Meter extends DurableObject<Env> {
 
   private async check({ db }: AppCtx, now: number): Promise<void> {
     this.checkedAt = now;
-    const database = (await isDatabaseReachable(db, checks.patienceMs)) ? 'ok' : 'away';
+    const database = (await probeDatabase(db, checks.patienceMs)) ? 'ok' : 'away';
     const today = Math.floor(now / dayMs);
     for (const [part, state] of Object.entries({ database, ...judgeParts(await this.report(), now) }))
       this.ctx.storage.sql.exec(

@@ -1,5 +1,5 @@
 import { DurableObject } from 'cloudflare:workers';
-import { isQueueFull, nextTurn } from '#src/features/foundation/limits/start-turn.ts';
+import { isQueueFull, nextTurn } from '#src/features/foundation/limits/next-turn.ts';
 
 /**
  * Spreads the starts of new analyses over time when too many come within a minute. A Durable Object, because all analysts worldwide share

@@ -1,5 +1,5 @@
 import type { Matcher } from '#src/features/search/query/contract.ts';
-import { openMatcher } from '#src/features/search/query/matcher/open-matcher.ts';
+import { openMatcher } from '#src/features/search/query/matcher/matcher.ts';
 import { fetchAsset } from './fetch-asset.ts';
 
 const file = '/matcher/model.bin';

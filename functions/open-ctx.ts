@@ -1,5 +1,5 @@
 import { checkDatabaseUrl, openDatabase } from '#drizzle/client.ts';
-import { failureOf, countAnswer, saveFailure, saveFiles } from '#src/features/admin/dashboard/note-event.ts';
+import { failureOf, countAnswer, saveFailure, saveFiles } from '#src/features/admin/dashboard/count-answer.ts';
 import type { AppCtx } from '#src/app/ctx.ts';
 import type { QuotaOwner, Actor, Mailer, Media } from '#src/shared/ctx.ts';
 import { analystPlace } from '#src/shared/analyst-place.ts';
@@ -16,7 +16,6 @@ import { openMailer } from './mail/mailer.ts';
 import { openReader } from './reader/open-reader.ts';
 import { openReviewers } from './models/reviewers.ts';
 import { openMedia } from './edge/media.ts';
-import { openKeyedDigest } from './tokens/keyed-digest.ts';
 import { openAccessTokens } from './tokens/access-tokens.ts';
 import { purgeTags } from './edge/edge-cache.ts';
 import { count, sendCountsLater } from './edge/meter.ts';
@@ -24,6 +23,7 @@ import { costOf } from './models/prices.ts';
 import { kindOfCause } from './models/failure.ts';
 import type { FailureEvent } from '#src/features/admin/dashboard/contract.ts';
 import { openTally } from './edge/tally.ts';
+import { hmac } from '#src/shared/digests.ts';
 
 interface CtxOptions {
   language?: Language;
@@ -172,4 +172,15 @@ async function describeJobAndPurge(env: Env, jobId: number, work: Parameters<App
 function positiveOr(text: string | undefined, fallback: number): number {
   const value = Number(text);
   return text && Number.isFinite(value) && value >= 0 ? Math.floor(value) : fallback;
+}
+
+/**
+ * Digests keyed with `SIGN_IN_KEY`. There are only a million codes, so an unkeyed digest could be brute-forced.
+ * @throws Error on use without a key of at least 32 characters
+ */
+function openKeyedDigest({ SIGN_IN_KEY }: Pick<Env, 'SIGN_IN_KEY'>): AppCtx['keyed'] {
+  return (use, text) => {
+    if (!SIGN_IN_KEY || SIGN_IN_KEY.length < 32) throw new Error('SIGN_IN_KEY needs 32 characters or more');
+    return hmac(SIGN_IN_KEY, `${use}:${text}`);
+  };
 }

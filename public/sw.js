@@ -1,4 +1,4 @@
-// Shows the offline page where a visit cannot reach the server, and there the pictures of stored articles (`store-pictures.ts`).
+// Shows the offline page where a visit cannot reach the server, and there the pictures of stored articles (`store-copy.ts`).
 // Nothing else is kept or answered here, so nothing of the site grows old.
 // Raise the number when this file changes in what it keeps.
 const store = 'offline-3';

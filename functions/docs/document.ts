@@ -25,9 +25,9 @@ const tags = [
 ] as const;
 
 /**
- * Builds the OpenAPI 3.1 document in one language. Texts in routes are keys of `src/i18n`, replaced here. Parameters and fields use
- * `openapi.parameter.<name>` and `openapi.field.<name>`, or the more specific `openapi.parameter.<operation>_<name>` and
- * `openapi.field.<Schema>_<path>`.
+ * Builds the OpenAPI 3.1 document in one language. Texts in routes are keys of `src/i18n`, replaced here. An operation without a summary or description uses
+ * `openapi.<operation_id>.…`. Parameters and fields use `openapi.parameter.<name>` and `openapi.field.<name>`, or the
+ * more specific `openapi.parameter.<operation>_<name>` and `openapi.field.<Schema>_<path>`.
  * @param server base address of the paths
  */
 export function openApiDocument(api: Pick<OpenAPIHono<ApiEnv>, 'getOpenAPI31Document'>, language: Language, server: string): unknown {
@@ -41,7 +41,7 @@ export function openApiDocument(api: Pick<OpenAPIHono<ApiEnv>, 'getOpenAPI31Docu
   const plain: unknown = JSON.parse(JSON.stringify(document));
   const { components, paths } = describedSchema.parse(plain);
   for (const [name, schema] of Object.entries(components.schemas)) describeFields(name, schema, t);
-  for (const item of Object.values(paths)) for (const operation of Object.values(item)) describeParameters(operation, t);
+  for (const item of Object.values(paths)) for (const operation of Object.values(item)) describeOperation(operation, t);
   return translateKeys({ ...asObject(plain), components, paths }, t);
 }
 
@@ -55,7 +55,13 @@ const describedSchema = z.looseObject({
 });
 type Operation = z.infer<typeof describedSchema>['paths'][string][string];
 
-function describeParameters({ operationId, parameters = [] }: Operation, t: Translate): void {
+function describeOperation(operation: Operation, t: Translate): void {
+  const { operationId, parameters = [] } = operation;
+  const name = operationId.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  for (const part of ['summary', 'description']) {
+    const key = ['openapi', name, part].join('.');
+    if (hasMessage(key)) operation[part] ??= t(key);
+  }
   for (const parameter of parameters) {
     const name = parameter.name.replaceAll('-', '_');
     const text = firstOf([`openapi.parameter.${operationId}_${name}`, `openapi.parameter.${name}`], t);

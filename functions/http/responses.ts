@@ -1,4 +1,5 @@
 import type { z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
 import type { MessageKey } from '#src/i18n/messages.ts';
 import { problemSchema } from '#src/shared/problem.ts';
 
@@ -45,4 +46,10 @@ export function body<S extends z.ZodType>(schema: S) {
 /** A response without content. */
 export function noContent(description: MessageKey) {
   return { 204: { description } } as const;
+}
+
+/** Answers without content once the work is done. */
+export async function answerNothing(c: Pick<Context, 'body'>, work: Promise<unknown>) {
+  await work;
+  return c.body(null, 204);
 }

@@ -1,5 +1,5 @@
 import { judgeParts, type Parts } from '#src/features/admin/live/judge-parts.ts';
-import { isDatabaseReachable as checkDatabase } from '#src/features/foundation/limits/is-database-reachable.ts';
+import { probeDatabase } from '#src/features/foundation/limits/probe-database.ts';
 import type { AppCtx } from '#src/app/ctx.ts';
 import { newRouter } from '../http/api-env.ts';
 
@@ -16,7 +16,7 @@ async function isDatabaseReachable({ db, now }: Pick<AppCtx, 'db' | 'now'>): Pro
   const isChecking = at - checkStartedAt < timeoutMs;
   if (at - last.at < (isChecking ? timeoutMs + reuseMs : reuseMs)) return last.isReachable;
   checkStartedAt = at;
-  const isReachable = await checkDatabase(db, timeoutMs);
+  const isReachable = await probeDatabase(db, timeoutMs);
   last = { isReachable, at: now().getTime() };
   checkStartedAt = 0;
   return isReachable;

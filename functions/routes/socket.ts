@@ -17,8 +17,6 @@ socketRoutes.openAPIRegistry.registerPath({
   path: '/ws',
   operationId: 'followSearch',
   tags: ['openapi.tag.search'],
-  summary: 'openapi.follow_search.summary',
-  description: 'openapi.follow_search.description',
   ...noToken,
   request: { query: z.object({ room: strongIdSchema.optional() }) },
   responses: {

@@ -17,7 +17,7 @@ export const imports: Rule.RuleModule = {
   },
   create(context) {
     const file = slashed(path.relative(root, context.filename));
-    const from = locateFile(file, context.sourceCode.text);
+    const from = locateFile(file);
 
     const check = (typeOnly: boolean) => (node: Rule.Node) => {
       if (node.type !== 'Literal' || typeof node.value !== 'string') return;

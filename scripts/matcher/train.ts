@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import { z } from 'zod';
-import { minorGroup } from '#src/features/search/query/matcher/gather-evidence.ts';
+import { minorGroup } from '#src/features/search/query/matcher/evidence.ts';
 import { readOccupations } from './catalogue.ts';
 import { writeModelDigest } from './model-digest.ts';
 import { heldOutFile, modelFile } from './model-file.ts';

@@ -1,4 +1,4 @@
-import { addBlockedWord, removeBlockedWord } from '#src/features/news/comments/blocked-words.ts';
+import { addBlockedWord, removeBlockedWord } from '#src/features/news/comments/set-blocked-word.ts';
 import { loadBlockedWords } from '#src/features/news/comments/store/blocked-words.ts';
 import { openDatabase } from '#drizzle/client.ts';
 import { findDatabase } from './find-database.ts';

@@ -1,5 +1,5 @@
 import { emailSchema } from '#src/features/account/profile/contract.ts';
-import { removeAllPasskeys } from '#src/features/account/passkeys/change-passkey.ts';
+import { removeAllPasskeys } from '#src/features/account/passkeys/remove-passkey.ts';
 import { openDatabase } from '#drizzle/client.ts';
 import { findDatabase } from './find-database.ts';
 

@@ -1,7 +1,7 @@
 import { type Db, openDatabase } from '#drizzle/client.ts';
 import { GatheredMedia, putMedia } from './put-media.ts';
 import { readCatalogueFigures, readNewsFolder } from './read-news.ts';
-import { saveFiles } from '#src/features/admin/dashboard/note-event.ts';
+import { saveFiles } from '#src/features/admin/dashboard/count-answer.ts';
 import { seedNews } from '#src/features/news/articles/seed-news.ts';
 
 /**

@@ -2,7 +2,7 @@ import type { CacheTag } from '#src/shared/cache-tags.ts';
 import type { MemberCtx } from '#src/shared/ctx.ts';
 import { exportComments } from '#src/features/news/comments/export-comments.ts';
 import { exportCredits } from '#src/features/credits/ledger/export-credits.ts';
-import { exportDrafts } from '#src/features/reports/writing/drafts-left.ts';
+import { exportDrafts } from '#src/features/reports/writing/count-drafts.ts';
 import { exportCvs } from '#src/features/cv/editor/export-cvs.ts';
 import { exportFeedback } from '#src/features/credits/feedback/list-feedback.ts';
 import { exportFollows } from '#src/features/jobs/follows/list-follows.ts';

@@ -1,5 +1,11 @@
 export const languages = ['en', 'zh'] as const;
 export type Language = (typeof languages)[number];
+
+/** What an island gets: the language of its page, and the texts that it uses. */
+export interface Localized<Strings> {
+  language: Language;
+  strings: Strings;
+}
 /** What each language calls itself. */
 export const languageNames: Record<Language, string> = { en: 'English', zh: '简体中文' };
 export const defaultLanguage: Language = 'en';

@@ -21,7 +21,7 @@ function leaks(file: string, chain: string[] = [], seen = new Set<string>()): st
   if (seen.has(file)) return [];
   seen.add(file);
   const way = [...chain, file];
-  if (serverZones.includes(locateFile(file, sources.get(file) ?? '').zone)) return [way.join(' → ')];
+  if (serverZones.includes(locateFile(file).zone)) return [way.join(' → ')];
   return importsOf(file).flatMap((next) => leaks(next, way, seen));
 }
 

@@ -28,7 +28,7 @@ const astro = (code: string) => `---\n${code.replace('export ', '')}---\n<p>{b}<
 const contract = 'src/features/search/query/contract.ts';
 const rule = 'src/features/search/query/made-up-rule.ts';
 const verb = 'src/features/search/query/start-search.ts';
-const verbs = (specifier: string) => `${imported(specifier)}export function go(ctx: object) { return [ctx, b]; }\n`;
+const verbs = (specifier: string) => `${imported(specifier)}export function startSearch(ctx: object) { return [ctx, b]; }\n`;
 const store = 'src/features/search/query/store.ts';
 const island = 'src/features/search/query/ui/Made.tsx';
 const part = 'src/features/search/query/ui/Made.astro';
@@ -132,6 +132,17 @@ describe('code is refused', () => {
     ['it has more than 250 lines', '\n'.repeat(250) + 'export const a = 1;\n', 'max-lines'],
   ])('when %s', async (_case, code, ruleId) => {
     expect(await complaints(rule, code)).toEqual([ruleId]);
+  });
+
+  it("when a verb's file has no function that begins with its verb and takes the context, or a rule's file has one that does", async () => {
+    const code = (name: string, first: string) => `export async function ${name}(${first}: object) { return ${first}; }\n`;
+    for (const first of ['ctx', 'db']) {
+      expect(await complaints(verb, code('startOver', first))).toEqual([]);
+      expect(await complaints(verb, code('goOn', first))).toEqual(['house/verb-names']);
+      expect(await complaints(rule, code('madeUp', first))).toEqual(['house/verb-names']);
+    }
+    expect(await complaints(verb, code('startOver', 'input'))).toEqual(['house/verb-names']);
+    expect(await complaints(rule, code('madeUp', 'input'))).toEqual([]);
   });
 
   it('when a barrel file is in src', async () => {

@@ -2,7 +2,16 @@ import { describe, expect, it } from 'vitest';
 import en from '#src/i18n/en.json' with { type: 'json' };
 import zh from '#src/i18n/zh.json' with { type: 'json' };
 import { filesOf } from './files.ts';
-import { requestedKeys, baseOf, halfWidthIn, parametersOf, quotedKeys, templatePatterns, type Texts } from './message-keys.ts';
+import {
+  requestedKeys,
+  baseOf,
+  halfWidthIn,
+  operationKeys,
+  parametersOf,
+  quotedKeys,
+  templatePatterns,
+  type Texts,
+} from './message-keys.ts';
 
 const english: Texts = en;
 const chinese: Texts = zh;
@@ -37,7 +46,8 @@ describe('the keys in the source', () => {
   it('all exist', () => {
     const missing = sources.flatMap(({ name, text }) => {
       const asked = requestedKeys(text);
-      const keys = asked.keys.filter((key) => !(key in english) && !bases.has(key));
+      const summaries = operationKeys(text).map(({ summary }) => summary);
+      const keys = [...asked.keys, ...summaries].filter((key) => !(key in english) && !bases.has(key));
       const patterns = asked.patterns.filter((pattern) => ![...bases].some((key) => pattern.test(key)));
       return [...keys, ...patterns].map((key) => `${name}: ${String(key)}`);
     });
@@ -46,7 +56,7 @@ describe('the keys in the source', () => {
 
   it('include every key of the language files', () => {
     const all = sources.map(({ text }) => text).join('\n');
-    const quoted = new Set(quotedKeys(all));
+    const quoted = new Set([...quotedKeys(all), ...operationKeys(all).flatMap(({ summary, description }) => [summary, description])]);
     const patterns = templatePatterns(all);
     const unused = [...bases].filter((key) => !quoted.has(key) && !patterns.some((pattern) => pattern.test(key)));
     expect(unused).toEqual([]);

@@ -12,6 +12,14 @@ export function quotedKeys(source: string): string[] {
   return [...source.matchAll(quoted)].flatMap((match) => match[2] ?? []);
 }
 
+/** The keys of the summary and the description of each operation that has none of its own (`functions/docs/document.ts`). */
+export function operationKeys(source: string): { summary: string; description: string }[] {
+  return [...source.matchAll(/operationId: '(\w+)',\n(?!\s*summary:)/g)].map(([, id = '']) => {
+    const name = id.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+    return { summary: `openapi.${name}.summary`, description: `openapi.${name}.description` };
+  });
+}
+
 /** Patterns for keys that are built at run time, such as `progress.${step}`. */
 export function templatePatterns(source: string): RegExp[] {
   const templates = [...source.matchAll(template)].flatMap((match) => match[1] ?? []).filter((text) => text.includes('${'));

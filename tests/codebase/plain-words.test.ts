@@ -10,7 +10,7 @@ const ruledOut = [
 
 /** Texts for models and readers, samples of them, and files about these words. */
 const exempt =
-  /prompts?(?:\.test)?\.ts$|sample-texts\.ts$|drizzle\/claims\/|article-sentences\.test|check-quotes\.test|^CONTRIBUTING\.md$|plain-words\.test|^tests\/bench\/cv\/cvs\/|^drizzle\/(?:news|catalogue|industries)\/(?!README)/;
+  /prompts?(?:\.test)?\.ts$|sample-texts\.ts$|drizzle\/claims\/|article-sentences\.test|judge-statement\.test|^CONTRIBUTING\.md$|plain-words\.test|^tests\/bench\/cv\/cvs\/|^drizzle\/(?:news|catalogue|industries)\/(?!README)/;
 
 const files = filesOf(
   ['{src,functions,durable-objects,drizzle,scripts,tests}/**/*.{ts,tsx,astro,css,md}', 'docs/**/*.md', '*.{md,mjs,toml,ts}'],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { hashOf } from '#src/features/search/query/matcher/features.ts';
-import { openMatcher } from '#src/features/search/query/matcher/open-matcher.ts';
+import { openMatcher } from '#src/features/search/query/matcher/matcher.ts';
 import { hasRow, placeOf, readModel } from '#src/features/search/query/matcher/read-model.ts';
 import { knownBits, knownFeatures } from '#scripts/matcher/known-features.ts';
 import { shareOut } from '#scripts/matcher/share-out.ts';

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { announcements, inboxMessages } from '#drizzle/schema.ts';
 import { completeAnnouncements } from '#src/features/messages/announcements/announce.ts';
 import { insertAnnouncement, sendBatch, stopAnnouncement, deleteBatch } from '#src/features/messages/announcements/store.ts';
-import { newAct } from '#src/features/auth/audit/new-act.ts';
+import { createAct } from '#src/features/auth/audit/create-act.ts';
 import { newUuid } from '#src/shared/ids.ts';
 import { addMembers } from '#tests/support/ledger.ts';
 import { type OwnDatabase, openOwnDatabase } from '#tests/support/own-database.ts';
@@ -26,8 +26,8 @@ afterAll(() => own.close());
 it('an announcement that is cut off is completed, each member gets one, and withdrawing takes them all back', async () => {
   const id = newUuid(now);
   const text = { id, title: { en: 'News', zh: '新消息' }, body: { en: 'Text', zh: '正文' }, link: null, reason: '' };
-  await insertAnnouncement(own.db, text, newAct(ctx(), 'announcement_sent'));
-  await insertAnnouncement(own.db, text, newAct(ctx(), 'announcement_sent'));
+  await insertAnnouncement(own.db, text, createAct(ctx(), 'announcement_sent'));
+  await insertAnnouncement(own.db, text, createAct(ctx(), 'announcement_sent'));
   const row = async () => (await own.db.select().from(announcements).where(eq(announcements.id, id)))[0];
   expect(await sendBatch(own.db, id, { size: 5, now })).toBe(true);
   expect(await row()).toMatchObject({ sent: 5, finishedAt: null });
@@ -40,7 +40,7 @@ it('an announcement that is cut off is completed, each member gets one, and with
   expect([messages.length, new Set(messages.map(({ userId }) => userId)).size]).toEqual([members.length, members.length]);
   for (const message of messages) expect(z.uuid().safeParse(message.id).success).toBe(true);
 
-  expect(await stopAnnouncement(own.db, id, newAct(ctx(), 'announcement_stopped'))).toBe(true);
+  expect(await stopAnnouncement(own.db, id, createAct(ctx(), 'announcement_stopped'))).toBe(true);
   expect(await sendBatch(own.db, id, { size: 5, now })).toBe(false);
   expect(await deleteBatch(own.db, id, { size: 5, now })).toBe(true);
   expect(await own.db.$count(inboxMessages)).toBe(members.length - 5);

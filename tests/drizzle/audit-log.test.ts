@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditEntries, dailyCounts, users } from '#drizzle/schema.ts';
 import { exportActs, listActs } from '#src/features/auth/audit/list-acts.ts';
 import { recharge } from '#src/features/credits/ledger/recharge.ts';
-import { setRole } from '#src/features/admin/people/change-person.ts';
+import { setRole } from '#src/features/admin/people/set-role.ts';
 import { newUuid } from '#src/shared/ids.ts';
 import { addMembers, asMember, ledgerCtx } from '#tests/support/ledger.ts';
 import { type OwnDatabase, openOwnDatabase } from '#tests/support/own-database.ts';

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditEntries, creditAccounts, creditTransactions, users } from '#drizzle/schema.ts';
 import { checkLedger } from '#src/features/credits/ledger/check-ledger.ts';
-import { release, settle } from '#src/features/credits/ledger/end-spend.ts';
+import { release, settle } from '#src/features/credits/ledger/settle.ts';
 import { refund } from '#src/features/credits/ledger/refund.ts';
 import { recharge } from '#src/features/credits/ledger/recharge.ts';
 import { releaseOverdue } from '#src/features/credits/ledger/release-overdue.ts';

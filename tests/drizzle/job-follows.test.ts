@@ -4,7 +4,7 @@ import { inboxMessages, jobFollows, jobs, jobSnapshots, users } from '#drizzle/s
 import { notifyFollowers } from '#src/features/messages/inbox/statements.ts';
 import { saveDescribedFigure } from '#src/features/jobs/generation/store/descriptions.ts';
 import { saveNewJob, saveRefresh } from '#src/features/jobs/generation/store/new-job.ts';
-import { newAct } from '#src/features/auth/audit/new-act.ts';
+import { createAct } from '#src/features/auth/audit/create-act.ts';
 import { loadCatalogue } from '#src/features/catalogue/data/load-catalogue.ts';
 import { followJob, getFollow, unfollowJob } from '#src/features/jobs/follows/follow-job.ts';
 import { exportFollows, listFollows } from '#src/features/jobs/follows/list-follows.ts';
@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 
 const ctxOf = (userId: string) => asMember(ledgerCtx(own.db, day(2)), userId);
-const act = (at: Date) => newAct({ member: { id: ada, username: 'Ada' }, now: () => at }, 'job_merged');
+const act = (at: Date) => createAct({ member: { id: ada, username: 'Ada' }, now: () => at }, 'job_merged');
 const refreshTo = (jobId: number, next: ReturnType<typeof snapshot>, at: Date) => saveRefresh(own.db, jobId, figure(next, at));
 /** A job that a search made, with its first figure. */
 const searchedJob = (title: string) =>

@@ -2,7 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditEntries, jobObjections, jobs, users } from '#drizzle/schema.ts';
 import { loadCatalogue } from '#src/features/catalogue/data/load-catalogue.ts';
-import { listNames } from '#src/features/catalogue/moderation/change-job.ts';
+import { listNames } from '#src/features/catalogue/moderation/merge-job.ts';
 import { answerObjection } from '#src/features/jobs/objections/answer-objection.ts';
 import { exportObjections, listAnswered, listObjections } from '#src/features/jobs/objections/list-objections.ts';
 import { objectTo } from '#src/features/jobs/objections/object-to.ts';

@@ -1,7 +1,7 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditEntries, jobs, jobTasks, jobVerdicts, users } from '#drizzle/schema.ts';
-import { newAct } from '#src/features/auth/audit/new-act.ts';
+import { createAct } from '#src/features/auth/audit/create-act.ts';
 import { loadCatalogue } from '#src/features/catalogue/data/load-catalogue.ts';
 import { saveMerge } from '#src/features/catalogue/moderation/store/merges.ts';
 import { saveNewJob } from '#src/features/jobs/generation/store/new-job.ts';
@@ -205,7 +205,7 @@ describe('the published figures of a job', () => {
       ...{ normalizedTitle: 'court whisperer', titles: { en: 'Court whisperer', zh: '法庭耳语者' }, aliases: [], majorGroup: null },
       ...{ nearest: [], reviews: [], listable: false, snapshot: snapshot(30), at: day(1) },
     });
-    const act = newAct({ member: { id: members[0] ?? '', username: 'Ada' }, now: () => day(3) }, 'job_merged');
+    const act = createAct({ member: { id: members[0] ?? '', username: 'Ada' }, now: () => day(3) }, 'job_merged');
     await own.db.insert(jobVerdicts).values({
       ...{ id: newUuid(day(2)), userId: members[0] ?? '', jobId: merged, years: null, country: null },
       ...{ answers: [], network: 'n', givenAt: day(2) },

@@ -4,7 +4,7 @@ import { readCatalogueFigures, readNewsFolder } from '#scripts/operate/read-news
 import { type NewsDraft, newsDraftSchema } from '#src/features/news/articles/contract.ts';
 import type { CatalogueFigures } from '#src/features/news/articles/samples/occupation-figures.ts';
 import type { NewsSample } from '#src/features/news/articles/samples/sample.ts';
-import { toDraft } from '#src/features/news/articles/samples/to-draft.ts';
+import { saveSample } from '#src/features/news/articles/samples/save-sample.ts';
 import { type Language, languages } from '#src/shared/language.ts';
 import { claims, definitions } from './claims/claims.ts';
 import { claimsInWords, confusionsIn, figuresIn, jobNamesIn, sentencesOf, typedNumbers } from './article-sentences.ts';
@@ -18,7 +18,7 @@ const media = new GatheredMedia();
 beforeAll(async () => {
   [samples, figures] = await Promise.all([readNewsFolder(), readCatalogueFigures()]);
   const jobIds = new Map([...figures.occupations.keys()].map((code, index) => [code, index + 1]));
-  for (const sample of samples) drafts.set(sample.key, await toDraft({ media }, sample, { figures, jobIds }));
+  for (const sample of samples) drafts.set(sample.key, await saveSample({ media }, sample, { figures, jobIds }));
 });
 
 /** Joins all texts of an article that a reader sees in a language. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Page } from 'playwright';
 import { usernameSchema } from '#src/features/account/profile/contract.ts';
 import { shortName } from '#src/features/auth/identity/short-name.ts';
-import { cleanComment } from '#src/features/news/comments/clean-comment.ts';
+import { cleanComment } from '#src/features/news/comments/post-comment.ts';
 import { maxCommentLength } from '#src/shared/comment-limits.ts';
 import { newUuid } from '#src/shared/ids.ts';
 import { database } from './api-helpers.ts';

@@ -1,11 +1,25 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { avatarSeedSchema, avatarStyleSchema } from '#src/features/auth/identity/contract.ts';
-import { drawAvatar } from '../../avatars.ts';
+import { avatarSeedSchema, avatarStyleSchema, type AvatarStyle } from '#src/features/auth/identity/contract.ts';
 import { SingleFlight } from '../../edge/single-flight.ts';
 import { newRouter } from '../../http/api-env.ts';
 import { contentPolicies } from '../../http/content-policies.ts';
 import { problems } from '../../http/responses.ts';
 import { noToken } from '../../http/openapi-security.ts';
+
+/** Loaded on first use: all styles together are larger than any page. */
+const definitions: Record<AvatarStyle, () => Promise<{ default: unknown }>> = {
+  lorelei: () => import('@dicebear/styles/lorelei.json', { with: { type: 'json' } }),
+  notionists: () => import('@dicebear/styles/notionists-neutral.json', { with: { type: 'json' } }),
+  bottts: () => import('@dicebear/styles/bottts.json', { with: { type: 'json' } }),
+  thumbs: () => import('@dicebear/styles/thumbs.json', { with: { type: 'json' } }),
+  shapes: () => import('@dicebear/styles/shapes.json', { with: { type: 'json' } }),
+};
+
+/** Draws an avatar as SVG. Deterministic for a style and seed. */
+async function drawAvatar(style: AvatarStyle, seed: string): Promise<string> {
+  const [{ Avatar }, { default: definition }] = await Promise.all([import('@dicebear/core'), definitions[style]()]);
+  return new Avatar(definition, { seed, size: 128 }).toString();
+}
 
 const svg = { description: 'openapi.get_avatar.answer', content: { 'image/svg+xml': { schema: z.string() } } };
 /** Typed without content, since the library would treat content as JSON. */
@@ -16,7 +30,6 @@ const avatar = createRoute({
   path: '/avatars/{style}/{file}',
   operationId: 'getAvatar',
   tags: ['openapi.tag.files'],
-  summary: 'openapi.get_avatar.summary',
   ...noToken,
   request: { params: z.object({ style: avatarStyleSchema, file: z.string().regex(/^[\w-]{1,40}\.svg$/, { error: 'invalid_avatar' }) }) },
   responses: { ...picture, ...problems(422) },

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { getUser } from '#src/features/account/profile/get-user.ts';
 import { addPasskey, beginPasskey } from '#src/features/account/passkeys/add-passkey.ts';
-import { removePasskey, rename, renewRecoveryCodes } from '#src/features/account/passkeys/change-passkey.ts';
+import { removePasskey, rename, renewRecoveryCodes } from '#src/features/account/passkeys/remove-passkey.ts';
 import {
   addedPasskeySchema,
   addPasskeySchema,
@@ -17,7 +17,7 @@ import { listPasskeys } from '#src/features/account/passkeys/list-passkeys.ts';
 import { beginProof, proveFactor } from '#src/features/account/passkeys/prove-factor.ts';
 import { newRouter } from '../../http/api-env.ts';
 import { relyingParty } from '../../http/relying-party.ts';
-import { body, json, noContent, problems } from '../../http/responses.ts';
+import { answerNothing, body, json, noContent, problems } from '../../http/responses.ts';
 import { editor } from '../../middleware/member.ts';
 
 /** For administrators and editors, each for their own passkeys only. The public API document leaves out the calls of the admin area. */
@@ -92,13 +92,7 @@ export const passkeyRoutes = newRouter()
   })
   .openapi(add, async (c) => c.json(await addPasskey(c.var.ctx, relyingParty(c), c.req.valid('json')), 200))
   .openapi(change, async (c) => c.json(await rename(c.var.ctx, c.req.valid('param').id, c.req.valid('json').name), 200))
-  .openapi(remove, async (c) => {
-    await removePasskey(c.var.ctx, c.req.valid('param').id);
-    return c.body(null, 204);
-  })
+  .openapi(remove, (c) => answerNothing(c, removePasskey(c.var.ctx, c.req.valid('param').id)))
   .openapi(codes, async (c) => c.json({ recovery_codes: await renewRecoveryCodes(c.var.ctx) }, 200))
   .openapi(proofOptions, async (c) => c.json(await beginProof(c.var.ctx, relyingParty(c)), 200))
-  .openapi(proof, async (c) => {
-    await proveFactor(c.var.ctx, relyingParty(c), c.req.valid('json').response);
-    return c.body(null, 204);
-  });
+  .openapi(proof, (c) => answerNothing(c, proveFactor(c.var.ctx, relyingParty(c), c.req.valid('json').response)));

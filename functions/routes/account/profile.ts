@@ -22,11 +22,11 @@ import { toStream } from '#src/shared/json-text.ts';
 import { newRouter } from '../../http/api-env.ts';
 import { browserSecret, renewBrowserSecret } from '../../http/browser-cookie.ts';
 import { wholeListHeaders } from '../../http/paging.ts';
-import { body, json, named, noContent, page, problems } from '../../http/responses.ts';
+import { answerNothing, body, json, named, noContent, page, problems } from '../../http/responses.ts';
 import { tokenRequired } from '../../http/openapi-security.ts';
 import { editor, member } from '../../middleware/member.ts';
 
-const signedIn = { middleware: member, ...tokenRequired };
+const signedIn = { tags: ['openapi.tag.account'], middleware: member, ...tokenRequired };
 const proofBody = { body: { required: false, content: { 'application/json': { schema: named('Proof', proofSchema) } } } };
 
 const exportFile = named('Export', exportSchema.extend({ user: named('User', userSchema) }));
@@ -35,9 +35,6 @@ const me = createRoute({
   method: 'get',
   path: '/users/me',
   operationId: 'getMe',
-  tags: ['openapi.tag.account'],
-  summary: 'openapi.get_me.summary',
-  description: 'openapi.get_me.description',
   ...signedIn,
   responses: { 200: json(named('User', userSchema), 'openapi.get_me.answer'), ...problems(401) },
 });
@@ -47,8 +44,6 @@ const adminMe = createRoute({
   path: '/admin/me',
   operationId: 'getAdmin',
   tags: ['openapi.tag.account'],
-  summary: 'openapi.get_admin.summary',
-  description: 'openapi.get_admin.description',
   middleware: editor,
   ...tokenRequired,
   responses: { 200: json(named('Admin', adminSchema), 'openapi.get_admin.answer'), ...problems(401, 403) },
@@ -58,9 +53,6 @@ const change = createRoute({
   method: 'patch',
   path: '/users/me',
   operationId: 'updateMe',
-  tags: ['openapi.tag.account'],
-  summary: 'openapi.update_me.summary',
-  description: 'openapi.update_me.description',
   ...signedIn,
   request: body(named('UserChanges', updateUserSchema)),
   responses: { 200: json(named('User', userSchema), 'openapi.update_me.answer'), ...problems(401, 409, 422) },
@@ -70,9 +62,6 @@ const sessions = createRoute({
   method: 'get',
   path: '/users/me/sessions',
   operationId: 'listSessions',
-  tags: ['openapi.tag.account'],
-  summary: 'openapi.list_sessions.summary',
-  description: 'openapi.list_sessions.description',
   ...signedIn,
   responses: { 200: page(z.array(named('Session', sessionSchema)), 'openapi.list_sessions.answer'), ...problems(401) },
 });
@@ -81,9 +70,6 @@ const endOne = createRoute({
   method: 'delete',
   path: '/users/me/sessions/{id}',
   operationId: 'endSession',
-  tags: ['openapi.tag.account'],
-  summary: 'openapi.end_session.summary',
-  description: 'openapi.end_session.description',
   ...signedIn,
   request: { params: z.object({ id: z.uuid() }), ...proofBody },
   responses: { ...noContent('openapi.end_session.answer'), ...problems(400, 401, 403, 404, 422, 429) },
@@ -93,9 +79,6 @@ const endAll = createRoute({
   method: 'delete',
   path: '/users/me/sessions',
   operationId: 'endAllSessions',
-  tags: ['openapi.tag.account'],
-  summary: 'openapi.end_all_sessions.summary',
-  description: 'openapi.end_all_sessions.description',
   ...signedIn,
   request: proofBody,
   responses: { ...noContent('openapi.end_all_sessions.answer'), ...problems(400, 401, 403, 422, 429) },
@@ -105,9 +88,6 @@ const sessionsCode = createRoute({
   method: 'post',
   path: '/users/me/sessions-code',
   operationId: 'sendSessionsCode',
-  tags: ['openapi.tag.account'],
-  summary: 'openapi.send_sessions_code.summary',
-  description: 'openapi.send_sessions_code.description',
   ...signedIn,
   responses: { 200: json(named('Message', messageSchema), 'openapi.answer.code_sent'), ...problems(401, 429) },
 });
@@ -119,9 +99,6 @@ const exported = createRoute({
   method: 'get',
   path: '/users/me/export',
   operationId: 'exportMyData',
-  tags: ['openapi.tag.account'],
-  summary: 'openapi.export_my_data.summary',
-  description: 'openapi.export_my_data.description',
   ...signedIn,
   responses: { ...exportAnswer, ...problems(401) },
 });
@@ -130,9 +107,6 @@ const deletionCode = createRoute({
   method: 'post',
   path: '/users/me/deletion-code',
   operationId: 'sendDeletionCode',
-  tags: ['openapi.tag.account'],
-  summary: 'openapi.send_deletion_code.summary',
-  description: 'openapi.send_deletion_code.description',
   ...signedIn,
   responses: { 200: json(named('Message', messageSchema), 'openapi.answer.code_sent'), ...problems(401, 429) },
 });
@@ -141,9 +115,6 @@ const remove = createRoute({
   method: 'delete',
   path: '/users/me',
   operationId: 'deleteMe',
-  tags: ['openapi.tag.account'],
-  summary: 'openapi.delete_me.summary',
-  description: 'openapi.delete_me.description',
   ...signedIn,
   request: body(named('Code', deleteUserSchema)),
   responses: { ...noContent('openapi.delete_me.answer'), ...problems(400, 401, 422, 429) },
@@ -157,14 +128,10 @@ export const accountRoutes = newRouter()
     const own = await listSessions(c.var.ctx);
     return c.json(own, 200, wholeListHeaders(own));
   })
-  .openapi(endOne, async (c) => {
-    await endOwnSession(c.var.ctx, c.req.valid('param').id, { otp: c.req.valid('json').otp, browser: browserSecret(c) });
-    return c.body(null, 204);
-  })
-  .openapi(endAll, async (c) => {
-    await endAllOwnSessions(c.var.ctx, { otp: c.req.valid('json').otp, browser: browserSecret(c) });
-    return c.body(null, 204);
-  })
+  .openapi(endOne, (c) =>
+    answerNothing(c, endOwnSession(c.var.ctx, c.req.valid('param').id, { otp: c.req.valid('json').otp, browser: browserSecret(c) })),
+  )
+  .openapi(endAll, (c) => answerNothing(c, endAllOwnSessions(c.var.ctx, { otp: c.req.valid('json').otp, browser: browserSecret(c) })))
   .openapi(sessionsCode, async (c) => {
     await askToConfirm(c.var.ctx, 'end_sessions', renewBrowserSecret(c));
     return c.json({ message: messages(c.var.ctx.language)('auth.code_sent') }, 200);
@@ -179,7 +146,6 @@ export const accountRoutes = newRouter()
     await askToConfirm(c.var.ctx, 'delete_account', renewBrowserSecret(c));
     return c.json({ message: messages(c.var.ctx.language)('auth.code_sent') }, 200);
   })
-  .openapi(remove, async (c) => {
-    await deleteUser(c.var.ctx, { otp: c.req.valid('json').otp, browser: browserSecret(c), listPages: listPagesOfMember });
-    return c.body(null, 204);
-  });
+  .openapi(remove, (c) =>
+    answerNothing(c, deleteUser(c.var.ctx, { otp: c.req.valid('json').otp, browser: browserSecret(c), listPages: listPagesOfMember })),
+  );

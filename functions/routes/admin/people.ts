@@ -5,7 +5,7 @@ import { toTransaction } from '#src/features/credits/ledger/to-transaction.ts';
 import { feedbackSchema } from '#src/features/credits/feedback/contract.ts';
 import { loadAllOwn } from '#src/features/credits/feedback/store.ts';
 import { toFeedback } from '#src/features/credits/feedback/to-feedback.ts';
-import { endSessionsOfPerson, setBar, setRole } from '#src/features/admin/people/change-person.ts';
+import { endSessionsOfPerson, setBar, setRole } from '#src/features/admin/people/set-role.ts';
 import {
   barSchema,
   endedSchema,
@@ -15,9 +15,9 @@ import {
   personSchema,
   setRoleSchema,
 } from '#src/features/admin/people/contract.ts';
-import { findPeople, getPerson } from '#src/features/admin/people/find-people.ts';
+import { listPeople, getPerson } from '#src/features/admin/people/list-people.ts';
 import { newRouter } from '../../http/api-env.ts';
-import { body, json, noContent, problems } from '../../http/responses.ts';
+import { answerNothing, body, json, noContent, problems } from '../../http/responses.ts';
 import { admin, editor } from '../../middleware/member.ts';
 
 /** Calls of the admin area are left out of the public document. */
@@ -83,21 +83,15 @@ const endSessions = createRoute({
 });
 
 export const peopleRoutes = newRouter()
-  .openapi(find, async (c) => c.json(await findPeople(c.var.ctx, c.req.valid('query')), 200))
+  .openapi(find, async (c) => c.json(await listPeople(c.var.ctx, c.req.valid('query')), 200))
   .openapi(one, async (c) => c.json(await getPerson(c.var.ctx, c.req.valid('param').id), 200))
   .openapi(transactions, async (c) => {
     const rows = await loadTransactionPage(c.var.ctx.db, c.req.valid('param').id, c.req.valid('query'));
     return c.json(rows.map(toTransaction), 200);
   })
   .openapi(feedback, async (c) => c.json((await loadAllOwn(c.var.ctx.db, c.req.valid('param').id)).map(toFeedback), 200))
-  .openapi(bar, async (c) => {
-    await setBar(c.var.ctx, c.req.valid('param').id, c.req.valid('json'));
-    return c.body(null, 204);
-  })
-  .openapi(role, async (c) => {
-    await setRole(c.var.ctx, c.req.valid('param').id, c.req.valid('json'));
-    return c.body(null, 204);
-  })
+  .openapi(bar, (c) => answerNothing(c, setBar(c.var.ctx, c.req.valid('param').id, c.req.valid('json'))))
+  .openapi(role, (c) => answerNothing(c, setRole(c.var.ctx, c.req.valid('param').id, c.req.valid('json'))))
   .openapi(endSessions, async (c) =>
     c.json(await endSessionsOfPerson(c.var.ctx, c.req.valid('param').id, c.req.valid('json').reason), 200),
   );

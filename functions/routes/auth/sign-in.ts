@@ -10,7 +10,7 @@ import {
 } from '#src/features/account/profile/contract.ts';
 import { tokensSchema } from '#src/features/auth/identity/contract.ts';
 import { passkeySignInSchema, recoverySignInSchema, requestOptionsSchema, ticketSchema } from '#src/features/account/passkeys/contract.ts';
-import { beginSecondFactor, signInByPasskey, signInByRecoveryCode } from '#src/features/account/profile/second-factor.ts';
+import { beginSecondFactor, signInByPasskey, signInByRecoveryCode } from '#src/features/account/profile/begin-second-factor.ts';
 import { signIn } from '#src/features/account/profile/sign-in.ts';
 import { refreshSession } from '#src/features/auth/sessions/refresh-session.ts';
 import { signOut } from '#src/features/auth/sessions/sign-out.ts';
@@ -23,14 +23,13 @@ import { relyingParty } from '../../http/relying-party.ts';
 import { body, json, named, noContent, problems } from '../../http/responses.ts';
 import { noToken, tokenRequired } from '../../http/openapi-security.ts';
 
+const common = { tags: ['openapi.tag.sign_in'], ...noToken };
+
 const requestOtp = createRoute({
   method: 'post',
   path: '/auth/email-otp/request-otp',
   operationId: 'requestCode',
-  tags: ['openapi.tag.sign_in'],
-  summary: 'openapi.request_code.summary',
-  description: 'openapi.request_code.description',
-  ...noToken,
+  ...common,
   request: body(named('CodeRequest', requestOtpSchema)),
   responses: { 200: json(named('Message', messageSchema), 'openapi.request_code.answer'), ...problems(422, 429) },
 });
@@ -39,10 +38,7 @@ const verifyOtp = createRoute({
   method: 'post',
   path: '/auth/email-otp/verify-otp',
   operationId: 'signIn',
-  tags: ['openapi.tag.sign_in'],
-  summary: 'openapi.sign_in.summary',
-  description: 'openapi.sign_in.description',
-  ...noToken,
+  ...common,
   request: body(named('SignIn', verifyOtpSchema)),
   responses: {
     200: json(named('Tokens', tokensSchema), 'openapi.sign_in.answer'),
@@ -55,10 +51,7 @@ const refresh = createRoute({
   method: 'post',
   path: '/auth/email-otp/refresh-token',
   operationId: 'refreshTokens',
-  tags: ['openapi.tag.sign_in'],
-  summary: 'openapi.refresh_tokens.summary',
-  description: 'openapi.refresh_tokens.description',
-  ...noToken,
+  ...common,
   request: body(named('RefreshToken', refreshTokenSchema)),
   responses: { 200: json(named('Tokens', tokensSchema), 'openapi.refresh_tokens.answer'), ...problems(401, 422) },
 });
@@ -67,10 +60,7 @@ const passkeyOptions = createRoute({
   method: 'post',
   path: '/auth/passkey/options',
   operationId: 'askForPasskey',
-  tags: ['openapi.tag.sign_in'],
-  summary: 'openapi.ask_for_passkey.summary',
-  description: 'openapi.ask_for_passkey.description',
-  ...noToken,
+  ...common,
   request: body(named('Ticket', ticketSchema)),
   responses: { 200: json(named('PasskeyRequest', requestOptionsSchema), 'openapi.ask_for_passkey.answer'), ...problems(400, 422) },
 });
@@ -79,10 +69,7 @@ const passkeyVerify = createRoute({
   method: 'post',
   path: '/auth/passkey/verify',
   operationId: 'signInByPasskey',
-  tags: ['openapi.tag.sign_in'],
-  summary: 'openapi.sign_in_by_passkey.summary',
-  description: 'openapi.sign_in_by_passkey.description',
-  ...noToken,
+  ...common,
   request: body(named('PasskeySignIn', passkeySignInSchema)),
   responses: { 200: json(named('Tokens', tokensSchema), 'openapi.sign_in.answer'), ...problems(400, 422) },
 });
@@ -91,10 +78,7 @@ const recovery = createRoute({
   method: 'post',
   path: '/auth/passkey/recovery',
   operationId: 'signInByRecoveryCode',
-  tags: ['openapi.tag.sign_in'],
-  summary: 'openapi.sign_in_by_recovery_code.summary',
-  description: 'openapi.sign_in_by_recovery_code.description',
-  ...noToken,
+  ...common,
   request: body(named('RecoverySignIn', recoverySignInSchema)),
   responses: { 200: json(named('Tokens', tokensSchema), 'openapi.sign_in.answer'), ...problems(400, 422) },
 });
@@ -104,8 +88,6 @@ const logout = createRoute({
   path: '/auth/email-otp/logout',
   operationId: 'signOut',
   tags: ['openapi.tag.sign_in'],
-  summary: 'openapi.sign_out.summary',
-  description: 'openapi.sign_out.description',
   ...tokenRequired,
   responses: { ...noContent('openapi.sign_out.answer'), ...problems(401) },
 });

@@ -9,7 +9,7 @@ import {
   moveName,
   refreshNow,
   removeName,
-} from '#src/features/catalogue/moderation/change-job.ts';
+} from '#src/features/catalogue/moderation/merge-job.ts';
 import {
   addNameSchema,
   blockSchema,
@@ -22,7 +22,7 @@ import {
   removeNameSchema,
 } from '#src/features/catalogue/moderation/contract.ts';
 import { newRouter } from '../../http/api-env.ts';
-import { body, json, noContent, problems } from '../../http/responses.ts';
+import { answerNothing, body, json, noContent, problems } from '../../http/responses.ts';
 import { admin } from '../../middleware/member.ts';
 
 /** Calls of the admin area are left out of the public document. */
@@ -95,26 +95,11 @@ const refresh = createRoute({
 });
 
 export const jobDeskRoutes = newRouter()
-  .openapi(merge, async (c) => {
-    await mergeJob(c.var.ctx, c.req.valid('param').id, c.req.valid('json'));
-    return c.body(null, 204);
-  })
-  .openapi(block, async (c) => {
-    await blockTitle(c.var.ctx, c.req.valid('param').id, c.req.valid('json'));
-    return c.body(null, 204);
-  })
+  .openapi(merge, (c) => answerNothing(c, mergeJob(c.var.ctx, c.req.valid('param').id, c.req.valid('json'))))
+  .openapi(block, (c) => answerNothing(c, blockTitle(c.var.ctx, c.req.valid('param').id, c.req.valid('json'))))
   .openapi(names, async (c) => c.json(await listNames(c.var.ctx, c.req.valid('param').id), 200))
-  .openapi(add, async (c) => {
-    await addName(c.var.ctx, c.req.valid('param').id, c.req.valid('json'));
-    return c.body(null, 204);
-  })
-  .openapi(remove, async (c) => {
-    await removeName(c.var.ctx, c.req.valid('param').id, c.req.valid('json'));
-    return c.body(null, 204);
-  })
-  .openapi(move, async (c) => {
-    await moveName(c.var.ctx, c.req.valid('param').id, c.req.valid('json'));
-    return c.body(null, 204);
-  })
+  .openapi(add, (c) => answerNothing(c, addName(c.var.ctx, c.req.valid('param').id, c.req.valid('json'))))
+  .openapi(remove, (c) => answerNothing(c, removeName(c.var.ctx, c.req.valid('param').id, c.req.valid('json'))))
+  .openapi(move, (c) => answerNothing(c, moveName(c.var.ctx, c.req.valid('param').id, c.req.valid('json'))))
   .openapi(history, async (c) => c.json(await listFigures(c.var.ctx, c.req.valid('param').id), 200))
   .openapi(refresh, async (c) => c.json(await refreshNow(c.var.ctx, c.req.valid('param').id, c.req.valid('json').reason), 200));

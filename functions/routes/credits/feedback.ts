@@ -16,16 +16,13 @@ import { body, json, named, page, problems } from '../../http/responses.ts';
 import { tokenRequired } from '../../http/openapi-security.ts';
 import { admin, member } from '../../middleware/member.ts';
 
-const signedIn = { middleware: member, ...tokenRequired };
+const signedIn = { tags: ['openapi.tag.feedback'], middleware: member, ...tokenRequired };
 const asAdmin = { middleware: admin, ...tokenRequired };
 
 const give = createRoute({
   method: 'post',
   path: '/feedback',
   operationId: 'giveFeedback',
-  tags: ['openapi.tag.feedback'],
-  summary: 'openapi.give_feedback.summary',
-  description: 'openapi.give_feedback.description',
   ...signedIn,
   request: body(named('NewFeedback', newFeedbackSchema)),
   responses: { 201: json(named('Feedback', feedbackSchema), 'openapi.give_feedback.answer'), ...problems(401, 422, 429) },
@@ -35,8 +32,6 @@ const listOwn = createRoute({
   method: 'get',
   path: '/feedback',
   operationId: 'listMyFeedback',
-  tags: ['openapi.tag.feedback'],
-  summary: 'openapi.list_my_feedback.summary',
   ...signedIn,
   request: { query: ownFeedbackQuerySchema },
   responses: { 200: page(z.array(named('Feedback', feedbackSchema)), 'openapi.list_my_feedback.answer'), ...problems(401, 422) },
@@ -47,7 +42,6 @@ const listGiven = createRoute({
   path: '/admin/feedback',
   operationId: 'listFeedback',
   tags: ['openapi.tag.feedback'],
-  summary: 'openapi.list_feedback.summary',
   ...asAdmin,
   request: { query: givenFeedbackQuerySchema },
   responses: {
@@ -61,8 +55,6 @@ const reward = createRoute({
   path: '/admin/feedback/{id}/reward',
   operationId: 'rewardFeedback',
   tags: ['openapi.tag.feedback'],
-  summary: 'openapi.reward_feedback.summary',
-  description: 'openapi.reward_feedback.description',
   ...asAdmin,
   request: { params: z.object({ id: z.uuid() }) },
   responses: { 200: json(named('Credited', creditedSchema), 'openapi.reward_feedback.answer'), ...problems(401, 403, 404, 422) },

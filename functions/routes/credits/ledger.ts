@@ -25,7 +25,7 @@ import { body, json, named, page, problems } from '../../http/responses.ts';
 import { noToken, tokenRequired } from '../../http/openapi-security.ts';
 import { admin, member } from '../../middleware/member.ts';
 
-const signedIn = { middleware: member, ...tokenRequired };
+const signedIn = { tags: ['openapi.tag.credits'], middleware: member, ...tokenRequired };
 const asAdmin = { middleware: admin, ...tokenRequired };
 const credited = named('Credited', creditedSchema);
 
@@ -34,7 +34,6 @@ const priceList = createRoute({
   path: '/credits/prices',
   operationId: 'listPrices',
   tags: ['openapi.tag.credits'],
-  summary: 'openapi.list_prices.summary',
   ...noToken,
   responses: { 200: json(named('PriceList', priceListSchema), 'openapi.list_prices.answer'), ...problems(422) },
 });
@@ -43,8 +42,6 @@ const balance = createRoute({
   method: 'get',
   path: '/credits/balance',
   operationId: 'getBalance',
-  tags: ['openapi.tag.credits'],
-  summary: 'openapi.get_balance.summary',
   ...signedIn,
   responses: { 200: json(named('Balance', balanceSchema), 'openapi.get_balance.answer'), ...problems(401) },
 });
@@ -53,9 +50,6 @@ const dailyGift = createRoute({
   method: 'post',
   path: '/credits/daily-gift',
   operationId: 'claimDailyGift',
-  tags: ['openapi.tag.credits'],
-  summary: 'openapi.claim_daily_gift.summary',
-  description: 'openapi.claim_daily_gift.description',
   ...signedIn,
   responses: { 200: json(named('Balance', balanceSchema), 'openapi.claim_daily_gift.answer'), ...problems(401, 429) },
 });
@@ -64,9 +58,6 @@ const transactions = createRoute({
   method: 'get',
   path: '/credits/transactions',
   operationId: 'listTransactions',
-  tags: ['openapi.tag.credits'],
-  summary: 'openapi.list_transactions.summary',
-  description: 'openapi.list_transactions.description',
   ...signedIn,
   request: { query: listTransactionsQuerySchema },
   responses: { 200: page(z.array(named('Transaction', transactionSchema)), 'openapi.list_transactions.answer'), ...problems(401, 422) },
@@ -76,8 +67,6 @@ const statement = createRoute({
   method: 'get',
   path: '/credits/transactions.csv',
   operationId: 'downloadTransactions',
-  tags: ['openapi.tag.credits'],
-  summary: 'openapi.download_transactions.summary',
   ...signedIn,
   responses: {
     200: { description: 'openapi.download_transactions.answer', content: { 'text/csv': { schema: z.string() } } },
@@ -90,8 +79,6 @@ const rechargeMember = createRoute({
   path: '/admin/users/{id}/credits',
   operationId: 'rechargeMember',
   tags: ['openapi.tag.credits'],
-  summary: 'openapi.recharge_member.summary',
-  description: 'openapi.recharge_member.description',
   ...asAdmin,
   request: { params: z.object({ id: z.uuid() }), ...body(named('Recharge', rechargeSchema)) },
   responses: { 200: json(credited, 'openapi.recharge_member.answer'), ...problems(401, 403, 404, 422) },
@@ -102,8 +89,6 @@ const refundSpend = createRoute({
   path: '/admin/credits/refunds',
   operationId: 'refundSpend',
   tags: ['openapi.tag.credits'],
-  summary: 'openapi.refund_spend.summary',
-  description: 'openapi.refund_spend.description',
   ...asAdmin,
   request: body(named('Refund', refundSchema)),
   responses: { 200: json(credited, 'openapi.refund_spend.answer'), ...problems(401, 403, 404, 422) },

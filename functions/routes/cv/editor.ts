@@ -10,12 +10,12 @@ import {
   savedCvSchema,
 } from '#src/features/cv/editor/contract.ts';
 import { deleteCv } from '#src/features/cv/editor/delete-cv.ts';
-import { getCv, listCvs, listVersions } from '#src/features/cv/editor/read-cvs.ts';
+import { getCv, listCvs, listVersions } from '#src/features/cv/editor/list-cvs.ts';
 import { restoreVersion } from '#src/features/cv/editor/restore-version.ts';
 import { saveCv } from '#src/features/cv/editor/save-cv.ts';
 import { newRouter } from '../../http/api-env.ts';
 import { wholeListHeaders } from '../../http/paging.ts';
-import { body, json, named, noContent, page, problems } from '../../http/responses.ts';
+import { answerNothing, body, json, named, noContent, page, problems } from '../../http/responses.ts';
 import { tokenRequired } from '../../http/openapi-security.ts';
 import { member } from '../../middleware/member.ts';
 
@@ -37,8 +37,6 @@ const list = createRoute({
   method: 'get',
   path: '/cvs',
   operationId: 'listCvs',
-  summary: 'openapi.list_cvs.summary',
-  description: 'openapi.list_cvs.description',
   ...common,
   responses: { 200: page(z.array(named('CvSummary', cvSummarySchema)), 'openapi.list_cvs.answer'), ...problems(401) },
 });
@@ -47,7 +45,6 @@ const one = createRoute({
   method: 'get',
   path: '/cvs/{id}',
   operationId: 'getCv',
-  summary: 'openapi.get_cv.summary',
   ...common,
   request: { params: idParam },
   responses: { 200: { ...json(saved, 'openapi.get_cv.answer'), headers: etag }, ...problems(401, 404, 422) },
@@ -57,8 +54,6 @@ const save = createRoute({
   method: 'put',
   path: '/cvs',
   operationId: 'saveCv',
-  summary: 'openapi.save_cv.summary',
-  description: 'openapi.save_cv.description',
   ...common,
   request: { query: saveCvQuerySchema, headers: ifMatch, ...body(named('CvSave', saveCvSchema.extend({ cv }))) },
   responses: { 200: { ...json(saved, 'openapi.save_cv.answer'), headers: etag }, ...problems(401, 402, 404, 409, 412, 413, 422) },
@@ -68,8 +63,6 @@ const remove = createRoute({
   method: 'delete',
   path: '/cvs/{id}',
   operationId: 'deleteCv',
-  summary: 'openapi.delete_cv.summary',
-  description: 'openapi.delete_cv.description',
   ...common,
   request: { params: idParam },
   responses: { ...noContent('openapi.delete_cv.answer'), ...problems(401, 404, 422) },
@@ -79,7 +72,6 @@ const versions = createRoute({
   method: 'get',
   path: '/cvs/{id}/versions',
   operationId: 'listCvVersions',
-  summary: 'openapi.list_cv_versions.summary',
   ...common,
   request: { params: idParam },
   responses: { 200: page(z.array(named('CvVersion', cvVersionSchema)), 'openapi.list_cv_versions.answer'), ...problems(401, 404, 422) },
@@ -89,8 +81,6 @@ const restore = createRoute({
   method: 'post',
   path: '/cvs/{id}/versions/{version}/restore',
   operationId: 'restoreCvVersion',
-  summary: 'openapi.restore_cv_version.summary',
-  description: 'openapi.restore_cv_version.description',
   ...common,
   request: { params: cvVersionParamsSchema },
   responses: { 200: json(saved, 'openapi.restore_cv_version.answer'), ...problems(401, 404, 409, 412, 422) },
@@ -113,10 +103,7 @@ export const cvRoutes = newRouter()
     const written = await saveCv(c.var.ctx, { ...sent, ...(known === undefined ? {} : { version: known }), overwrite });
     return c.json(written, 200, tagOf(written));
   })
-  .openapi(remove, async (c) => {
-    await deleteCv(c.var.ctx, c.req.valid('param').id);
-    return c.body(null, 204);
-  })
+  .openapi(remove, (c) => answerNothing(c, deleteCv(c.var.ctx, c.req.valid('param').id)))
   .openapi(versions, async (c) => {
     const own = await listVersions(c.var.ctx, c.req.valid('param').id);
     return c.json(own, 200, wholeListHeaders(own));

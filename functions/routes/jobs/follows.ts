@@ -5,19 +5,17 @@ import { listFollows } from '#src/features/jobs/follows/list-follows.ts';
 import { jobIdSchema } from '#src/features/jobs/page/contract.ts';
 import { newRouter } from '../../http/api-env.ts';
 import { offsetHeaders } from '../../http/paging.ts';
-import { json, named, noContent, page, problems } from '../../http/responses.ts';
+import { answerNothing, json, named, noContent, page, problems } from '../../http/responses.ts';
 import { tokenRequired } from '../../http/openapi-security.ts';
 import { member } from '../../middleware/member.ts';
 
-const signedIn = { middleware: member, ...tokenRequired };
+const signedIn = { tags: ['openapi.tag.jobs'], middleware: member, ...tokenRequired };
 const request = { params: z.object({ id: jobIdSchema }) };
 
 const getOne = createRoute({
   method: 'get',
   path: '/jobs/{id}/follow',
   operationId: 'getFollow',
-  tags: ['openapi.tag.jobs'],
-  summary: 'openapi.get_follow.summary',
   ...signedIn,
   request,
   responses: { 200: json(named('Follow', followSchema), 'openapi.get_follow.answer'), ...problems(401, 404, 422) },
@@ -27,9 +25,6 @@ const follow = createRoute({
   method: 'put',
   path: '/jobs/{id}/follow',
   operationId: 'followJob',
-  tags: ['openapi.tag.jobs'],
-  summary: 'openapi.follow_job.summary',
-  description: 'openapi.follow_job.description',
   ...signedIn,
   request,
   responses: { ...noContent('openapi.follow_job.answer'), ...problems(401, 404, 409, 422) },
@@ -39,8 +34,6 @@ const unfollow = createRoute({
   method: 'delete',
   path: '/jobs/{id}/follow',
   operationId: 'unfollowJob',
-  tags: ['openapi.tag.jobs'],
-  summary: 'openapi.unfollow_job.summary',
   ...signedIn,
   request,
   responses: { ...noContent('openapi.unfollow_job.answer'), ...problems(401, 404, 422) },
@@ -50,9 +43,6 @@ const list = createRoute({
   method: 'get',
   path: '/users/me/follows',
   operationId: 'listFollows',
-  tags: ['openapi.tag.jobs'],
-  summary: 'openapi.list_follows.summary',
-  description: 'openapi.list_follows.description',
   ...signedIn,
   request: { query: listFollowsQuerySchema },
   responses: { 200: page(z.array(named('FollowedJob', followedJobSchema)), 'openapi.list_follows.answer'), ...problems(401, 422) },
@@ -60,14 +50,8 @@ const list = createRoute({
 
 export const followRoutes = newRouter()
   .openapi(getOne, async (c) => c.json(await getFollow(c.var.ctx, c.req.valid('param').id), 200))
-  .openapi(follow, async (c) => {
-    await followJob(c.var.ctx, c.req.valid('param').id);
-    return c.body(null, 204);
-  })
-  .openapi(unfollow, async (c) => {
-    await unfollowJob(c.var.ctx, c.req.valid('param').id);
-    return c.body(null, 204);
-  })
+  .openapi(follow, (c) => answerNothing(c, followJob(c.var.ctx, c.req.valid('param').id)))
+  .openapi(unfollow, (c) => answerNothing(c, unfollowJob(c.var.ctx, c.req.valid('param').id)))
   .openapi(list, async (c) => {
     const query = c.req.valid('query');
     const { list: part, total } = await listFollows(c.var.ctx, query);

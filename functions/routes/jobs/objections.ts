@@ -12,7 +12,7 @@ import { listAnswered, listObjections } from '#src/features/jobs/objections/list
 import { objectTo } from '#src/features/jobs/objections/object-to.ts';
 import { newRouter } from '../../http/api-env.ts';
 import { offsetHeaders, wholeListHeaders } from '../../http/paging.ts';
-import { body, json, named, noContent, page, problems } from '../../http/responses.ts';
+import { answerNothing, body, json, named, noContent, page, problems } from '../../http/responses.ts';
 import { noToken, tokenRequired } from '../../http/openapi-security.ts';
 import { admin, member } from '../../middleware/member.ts';
 
@@ -24,7 +24,6 @@ const answered = createRoute({
   path: '/jobs/{id}/objections',
   operationId: 'listObjections',
   tags,
-  summary: 'openapi.list_objections.summary',
   ...noToken,
   request: { params },
   responses: { 200: page(z.array(named('Objection', objectionSchema)), 'openapi.list_objections.answer'), ...problems(422) },
@@ -35,8 +34,6 @@ const object = createRoute({
   path: '/jobs/{id}/objections',
   operationId: 'objectToJob',
   tags,
-  summary: 'openapi.object_to_job.summary',
-  description: 'openapi.object_to_job.description',
   middleware: member,
   ...tokenRequired,
   request: { params, ...body(named('NewObjection', newObjectionSchema)) },
@@ -67,16 +64,10 @@ export const objectionRoutes = newRouter()
     const list = await listAnswered(c.var.ctx, c.req.valid('param').id);
     return c.json(list, 200, wholeListHeaders(list));
   })
-  .openapi(object, async (c) => {
-    await objectTo(c.var.ctx, c.req.valid('param').id, c.req.valid('json'));
-    return c.body(null, 204);
-  })
+  .openapi(object, (c) => answerNothing(c, objectTo(c.var.ctx, c.req.valid('param').id, c.req.valid('json'))))
   .openapi(queue, async (c) => {
     const query = c.req.valid('query');
     const { list, total } = await listObjections(c.var.ctx, query);
     return c.json(list, 200, offsetHeaders(query, total));
   })
-  .openapi(answer, async (c) => {
-    await answerObjection(c.var.ctx, c.req.valid('param').id, c.req.valid('json'));
-    return c.body(null, 204);
-  });
+  .openapi(answer, (c) => answerNothing(c, answerObjection(c.var.ctx, c.req.valid('param').id, c.req.valid('json'))));

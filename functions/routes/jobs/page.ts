@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { describeJob } from '#src/features/jobs/generation/describe-job.ts';
+import { submitDescription } from '#src/features/jobs/generation/submit-description.ts';
 import { jobIdSchema, jobListItemSchema, jobSchema, listJobsQuerySchema } from '#src/features/jobs/page/contract.ts';
 import { jobOutlookSchema } from '#src/features/jobs/outlook/contract.ts';
 import { getOutlook } from '#src/features/jobs/outlook/get-outlook.ts';
@@ -7,7 +7,7 @@ import { getJob } from '#src/features/jobs/page/get-job.ts';
 import { loadJobPage } from '#src/features/jobs/page/store/board.ts';
 import { descriptionSchema } from '#src/features/search/query/contract.ts';
 import { searchedJobSchema, searchedJobsQuerySchema, setListingSchema } from '#src/features/catalogue/moderation/contract.ts';
-import { refreshNow } from '#src/features/catalogue/moderation/change-job.ts';
+import { refreshNow } from '#src/features/catalogue/moderation/merge-job.ts';
 import { listSearchedJobs } from '#src/features/catalogue/moderation/list-searched-jobs.ts';
 import { setListing } from '#src/features/catalogue/moderation/set-listing.ts';
 import { llmReviewSchema } from '#src/features/catalogue/reviews/contract.ts';
@@ -15,7 +15,7 @@ import { listReviews } from '#src/features/catalogue/reviews/list-reviews.ts';
 import { newRouter } from '../../http/api-env.ts';
 import { isCallOfThisSite } from '../../http/origins.ts';
 import { pagingHeaders, wholeListHeaders } from '../../http/paging.ts';
-import { body, json, named, noContent, page, problems } from '../../http/responses.ts';
+import { answerNothing, body, json, named, noContent, page, problems } from '../../http/responses.ts';
 import { noToken, tokenOptional, tokenRequired } from '../../http/openapi-security.ts';
 import { admin, maybeMember } from '../../middleware/member.ts';
 
@@ -26,8 +26,6 @@ const list = createRoute({
   path: '/jobs',
   operationId: 'listJobs',
   tags: ['openapi.tag.jobs'],
-  summary: 'openapi.list_jobs.summary',
-  description: 'openapi.list_jobs.description',
   ...noToken,
   request: { query: listJobsQuerySchema },
   responses: { 200: page(z.array(named('JobListItem', jobListItemSchema)), 'openapi.answer.page'), ...problems(422) },
@@ -38,8 +36,6 @@ const getOne = createRoute({
   path: '/jobs/{id}',
   operationId: 'getJob',
   tags: ['openapi.tag.jobs'],
-  summary: 'openapi.get_job.summary',
-  description: 'openapi.get_job.description',
   ...noToken,
   request: { params: idParam },
   responses: { 200: json(named('Job', jobSchema), 'openapi.get_job.answer'), ...problems(404, 422) },
@@ -49,9 +45,9 @@ const outlook = createRoute({
   method: 'get',
   path: '/jobs/{id}/outlook',
   operationId: 'getJobOutlook',
-  tags: ['openapi.tag.jobs'],
   summary: 'openapi.get_outlook.summary',
   description: 'openapi.get_outlook.description',
+  tags: ['openapi.tag.jobs'],
   ...noToken,
   request: { params: idParam },
   responses: { 200: json(named('JobOutlook', jobOutlookSchema), 'openapi.get_outlook.answer'), ...problems(404, 422) },
@@ -62,8 +58,6 @@ const reviews = createRoute({
   path: '/jobs/{id}/llm-reviews',
   operationId: 'listJobReviews',
   tags: ['openapi.tag.jobs'],
-  summary: 'openapi.list_job_reviews.summary',
-  description: 'openapi.list_job_reviews.description',
   middleware: maybeMember,
   ...tokenOptional,
   request: { params: idParam, query: z.object({ force_refresh: z.enum(['true', 'false']).default('false') }) },
@@ -75,8 +69,6 @@ const describe = createRoute({
   path: '/jobs/{id}/descriptions',
   operationId: 'describeJob',
   tags: ['openapi.tag.jobs'],
-  summary: 'openapi.describe_job.summary',
-  description: 'openapi.describe_job.description',
   middleware: maybeMember,
   ...tokenOptional,
   request: { params: idParam, ...body(named('JobDescription', z.object({ description: descriptionSchema }))) },
@@ -88,8 +80,6 @@ const searched = createRoute({
   path: '/admin/jobs',
   operationId: 'listSearchedJobs',
   tags: ['openapi.tag.jobs'],
-  summary: 'openapi.list_searched_jobs.summary',
-  description: 'openapi.list_searched_jobs.description',
   middleware: admin,
   ...tokenRequired,
   request: { query: searchedJobsQuerySchema },
@@ -101,8 +91,6 @@ const listing = createRoute({
   path: '/admin/jobs/{id}',
   operationId: 'setJobListing',
   tags: ['openapi.tag.jobs'],
-  summary: 'openapi.set_job_listing.summary',
-  description: 'openapi.set_job_listing.description',
   middleware: admin,
   ...tokenRequired,
   request: { params: idParam, ...body(named('Listing', setListingSchema)) },
@@ -128,16 +116,10 @@ export const jobRoutes = newRouter()
     const found = await listReviews(ctx, id, { refresh: mayAsk ? 'when stale' : 'never' });
     return c.json(found, 200, { ...wholeListHeaders(found), 'cache-control': 'no-store' });
   })
-  .openapi(describe, async (c) => {
-    await describeJob(c.var.ctx, c.req.valid('param').id, c.req.valid('json'));
-    return c.body(null, 204);
-  })
+  .openapi(describe, (c) => answerNothing(c, submitDescription(c.var.ctx, c.req.valid('param').id, c.req.valid('json'))))
   .openapi(searched, async (c) => {
     const query = c.req.valid('query');
     const { jobs, total } = await listSearchedJobs(c.var.ctx, query);
     return c.json(jobs, 200, pagingHeaders(query, total));
   })
-  .openapi(listing, async (c) => {
-    await setListing(c.var.ctx, c.req.valid('param').id, c.req.valid('json'));
-    return c.body(null, 204);
-  });
+  .openapi(listing, (c) => answerNothing(c, setListing(c.var.ctx, c.req.valid('param').id, c.req.valid('json'))));

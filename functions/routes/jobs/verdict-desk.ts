@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { decideVerdictsSchema, heldVerdictsSchema } from '#src/features/jobs/verdicts/contract.ts';
 import { decideVerdicts, listHeld } from '#src/features/jobs/verdicts/decide-verdicts.ts';
 import { newRouter } from '../../http/api-env.ts';
-import { body, json, noContent, problems } from '../../http/responses.ts';
+import { answerNothing, body, json, noContent, problems } from '../../http/responses.ts';
 import { admin } from '../../middleware/member.ts';
 
 /** Calls of the admin area are hidden in the public API document. */
@@ -25,7 +25,4 @@ const decide = createRoute({
 
 export const verdictDeskRoutes = newRouter()
   .openapi(held, async (c) => c.json(await listHeld(c.var.ctx), 200))
-  .openapi(decide, async (c) => {
-    await decideVerdicts(c.var.ctx, c.req.valid('json'));
-    return c.body(null, 204);
-  });
+  .openapi(decide, (c) => answerNothing(c, decideVerdicts(c.var.ctx, c.req.valid('json'))));

@@ -13,21 +13,19 @@ import { listVerdicts, toVerdictRows } from '#src/features/jobs/verdicts/list-ve
 import { toCsv } from '#src/shared/to-csv.ts';
 import { newRouter } from '../../http/api-env.ts';
 import { wholeListHeaders } from '../../http/paging.ts';
-import { body, json, named, noContent, page, problems } from '../../http/responses.ts';
+import { answerNothing, body, json, named, noContent, page, problems } from '../../http/responses.ts';
 import { noToken, tokenRequired } from '../../http/openapi-security.ts';
 import { member } from '../../middleware/member.ts';
 
-const signedIn = { middleware: member, ...tokenRequired };
 const request = { params: z.object({ id: jobIdSchema }) };
 const tags = ['openapi.tag.jobs'];
+const signedIn = { tags, middleware: member, ...tokenRequired };
 
 const asJson = createRoute({
   method: 'get',
   path: '/jobs/{id}/verdicts',
   operationId: 'listVerdicts',
   tags,
-  summary: 'openapi.list_verdicts.summary',
-  description: 'openapi.list_verdicts.description',
   ...noToken,
   request,
   responses: { 200: json(named('Verdicts', verdictsSchema), 'openapi.list_verdicts.answer'), ...problems(404, 422) },
@@ -38,7 +36,6 @@ const asCsv = createRoute({
   path: '/jobs/{id}/verdicts.csv',
   operationId: 'downloadVerdictsCsv',
   tags,
-  summary: 'openapi.download_verdicts_csv.summary',
   description: 'openapi.list_verdicts.description',
   ...noToken,
   request,
@@ -52,8 +49,6 @@ const own = createRoute({
   method: 'get',
   path: '/jobs/{id}/verdict',
   operationId: 'getVerdict',
-  tags,
-  summary: 'openapi.get_verdict.summary',
   ...signedIn,
   request,
   responses: { 200: json(named('OwnVerdict', ownVerdictSchema), 'openapi.get_verdict.answer'), ...problems(401, 404, 422) },
@@ -63,9 +58,6 @@ const give = createRoute({
   method: 'put',
   path: '/jobs/{id}/verdict',
   operationId: 'giveVerdict',
-  tags,
-  summary: 'openapi.give_verdict.summary',
-  description: 'openapi.give_verdict.description',
   ...signedIn,
   request: { ...request, ...body(named('NewVerdict', newVerdictSchema)) },
   responses: { 200: json(named('OwnVerdict', ownVerdictSchema), 'openapi.get_verdict.answer'), ...problems(401, 404, 409, 422, 429) },
@@ -75,8 +67,6 @@ const withdraw = createRoute({
   method: 'delete',
   path: '/jobs/{id}/verdict',
   operationId: 'withdrawVerdict',
-  tags,
-  summary: 'openapi.withdraw_verdict.summary',
   ...signedIn,
   request,
   responses: { ...noContent('openapi.withdraw_verdict.answer'), ...problems(401, 404, 422) },
@@ -86,8 +76,6 @@ const list = createRoute({
   method: 'get',
   path: '/users/me/verdicts',
   operationId: 'listMyVerdicts',
-  tags,
-  summary: 'openapi.list_my_verdicts.summary',
   ...signedIn,
   responses: { 200: page(z.array(named('ListedVerdict', listedVerdictSchema)), 'openapi.list_my_verdicts.answer'), ...problems(401) },
 });
@@ -103,10 +91,7 @@ export const verdictRoutes = newRouter()
   })
   .openapi(own, async (c) => c.json(await getOwnVerdict(c.var.ctx, c.req.valid('param').id), 200))
   .openapi(give, async (c) => c.json(await giveVerdict(c.var.ctx, c.req.valid('param').id, c.req.valid('json')), 200))
-  .openapi(withdraw, async (c) => {
-    await withdrawVerdict(c.var.ctx, c.req.valid('param').id);
-    return c.body(null, 204);
-  })
+  .openapi(withdraw, (c) => answerNothing(c, withdrawVerdict(c.var.ctx, c.req.valid('param').id)))
   .openapi(list, async (c) => {
     const found = await listOwnVerdicts(c.var.ctx);
     return c.json(found, 200, wholeListHeaders(found));

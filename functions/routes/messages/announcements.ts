@@ -7,7 +7,7 @@ import {
   withdrawSchema,
 } from '#src/features/messages/announcements/contract.ts';
 import { newRouter } from '../../http/api-env.ts';
-import { body, json, noContent, problems } from '../../http/responses.ts';
+import { answerNothing, body, json, noContent, problems } from '../../http/responses.ts';
 import { admin } from '../../middleware/member.ts';
 
 /** Calls of the admin area are not part of the public API document. */
@@ -39,7 +39,4 @@ const stop = createRoute({
 export const announcementRoutes = newRouter()
   .openapi(list, async (c) => c.json(await listAnnouncements(c.var.ctx), 200))
   .openapi(send, async (c) => c.json(await announce(c.var.ctx, c.req.valid('json')), 201))
-  .openapi(stop, async (c) => {
-    await withdraw(c.var.ctx, c.req.valid('param').id, c.req.valid('json').reason);
-    return c.body(null, 204);
-  });
+  .openapi(stop, (c) => answerNothing(c, withdraw(c.var.ctx, c.req.valid('param').id, c.req.valid('json').reason)));

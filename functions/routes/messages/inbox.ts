@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { inboxMessageSchema, listInboxQuerySchema, markedReadSchema, unreadCountSchema } from '#src/features/messages/inbox/contract.ts';
 import { listInbox } from '#src/features/messages/inbox/list-inbox.ts';
-import { readMessage } from '#src/features/messages/inbox/read-message.ts';
+import { openMessage } from '#src/features/messages/inbox/open-message.ts';
 import { countUnread, markAllRead } from '#src/features/messages/inbox/store.ts';
 import { newRouter } from '../../http/api-env.ts';
 import { offsetHeaders } from '../../http/paging.ts';
@@ -9,15 +9,12 @@ import { json, named, page, problems } from '../../http/responses.ts';
 import { tokenRequired } from '../../http/openapi-security.ts';
 import { member } from '../../middleware/member.ts';
 
-const signedIn = { middleware: member, ...tokenRequired };
+const signedIn = { tags: ['openapi.tag.inbox'], middleware: member, ...tokenRequired };
 
 const list = createRoute({
   method: 'get',
   path: '/inbox/list',
   operationId: 'listInbox',
-  tags: ['openapi.tag.inbox'],
-  summary: 'openapi.list_inbox.summary',
-  description: 'openapi.list_inbox.description',
   ...signedIn,
   request: { query: listInboxQuerySchema },
   responses: { 200: page(z.array(named('InboxMessage', inboxMessageSchema)), 'openapi.list_inbox.answer'), ...problems(401, 422) },
@@ -27,8 +24,6 @@ const read = createRoute({
   method: 'patch',
   path: '/inbox/read/{id}',
   operationId: 'markMessageRead',
-  tags: ['openapi.tag.inbox'],
-  summary: 'openapi.mark_message_read.summary',
   ...signedIn,
   request: { params: z.object({ id: z.uuid() }) },
   responses: { 200: json(named('InboxMessage', inboxMessageSchema), 'openapi.mark_message_read.answer'), ...problems(401, 404, 422) },
@@ -38,8 +33,6 @@ const readAll = createRoute({
   method: 'patch',
   path: '/inbox/mark-all-read',
   operationId: 'markAllRead',
-  tags: ['openapi.tag.inbox'],
-  summary: 'openapi.mark_all_read.summary',
   ...signedIn,
   responses: { 200: json(named('MarkedRead', markedReadSchema), 'openapi.mark_all_read.answer'), ...problems(401) },
 });
@@ -48,8 +41,6 @@ const unread = createRoute({
   method: 'get',
   path: '/inbox/unread-count',
   operationId: 'getUnreadCount',
-  tags: ['openapi.tag.inbox'],
-  summary: 'openapi.get_unread_count.summary',
   ...signedIn,
   responses: { 200: json(named('UnreadCount', unreadCountSchema), 'openapi.get_unread_count.answer'), ...problems(401) },
 });
@@ -60,7 +51,7 @@ export const inboxRoutes = newRouter()
     const { list: part, total } = await listInbox(c.var.ctx, query);
     return c.json(part, 200, offsetHeaders(query, total));
   })
-  .openapi(read, async (c) => c.json(await readMessage(c.var.ctx, c.req.valid('param').id), 200))
+  .openapi(read, async (c) => c.json(await openMessage(c.var.ctx, c.req.valid('param').id), 200))
   .openapi(readAll, async (c) => {
     const { db, member: reader, now } = c.var.ctx;
     return c.json({ marked: await markAllRead(db, reader.id, now()) }, 200);

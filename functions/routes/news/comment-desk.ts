@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { setBlockedWord } from '#src/features/news/comments/blocked-words.ts';
+import { setBlockedWord } from '#src/features/news/comments/set-blocked-word.ts';
 import {
   commentIdSchema,
   dismissSchema,
@@ -17,7 +17,7 @@ import { dismissRefusal, getThread, listQueue, listRefused } from '#src/features
 import { moderateMany } from '#src/features/news/comments/moderate-comment.ts';
 import { loadBlockedWords } from '#src/features/news/comments/store/blocked-words.ts';
 import { newRouter } from '../../http/api-env.ts';
-import { body, json, noContent, problems } from '../../http/responses.ts';
+import { answerNothing, body, json, noContent, problems } from '../../http/responses.ts';
 import { editor } from '../../middleware/member.ts';
 
 /** Calls of the admin area are not part of the public API document. */
@@ -84,9 +84,6 @@ export const commentDeskRoutes = newRouter()
   .openapi(thread, async (c) => c.json(await getThread(c.var.ctx, c.req.valid('param').id), 200))
   .openapi(acts, async (c) => c.json(await moderateMany(c.var.ctx, c.req.valid('json')), 200))
   .openapi(refused, async (c) => c.json(await listRefused(c.var.ctx, c.req.valid('query')), 200))
-  .openapi(dismiss, async (c) => {
-    await dismissRefusal(c.var.ctx, c.req.valid('param').id, c.req.valid('json').reason);
-    return c.body(null, 204);
-  })
+  .openapi(dismiss, (c) => answerNothing(c, dismissRefusal(c.var.ctx, c.req.valid('param').id, c.req.valid('json').reason)))
   .openapi(words, async (c) => c.json(await loadBlockedWords(c.var.ctx.db), 200))
   .openapi(setWord, async (c) => c.json(await setBlockedWord(c.var.ctx, c.req.valid('json')), 200));

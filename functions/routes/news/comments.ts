@@ -22,7 +22,7 @@ import { loadReportedIds } from '#src/features/news/comments/store/reports.ts';
 import { cacheComments } from '../../edge/cache-comments.ts';
 import { newRouter } from '../../http/api-env.ts';
 import { offsetHeaders, wholeListHeaders } from '../../http/paging.ts';
-import { body, json, named, noContent, page, problems } from '../../http/responses.ts';
+import { answerNothing, body, json, named, noContent, page, problems } from '../../http/responses.ts';
 import { noToken, tokenRequired } from '../../http/openapi-security.ts';
 import { editor, member } from '../../middleware/member.ts';
 import { cacheTagHeaders } from '#src/shared/cache-tags.ts';
@@ -30,7 +30,7 @@ import { cacheTagHeaders } from '#src/shared/cache-tags.ts';
 // OpenAPI allows one parameter name per path: `id` is an article number for lists, and a comment's UUID elsewhere
 const newsParams = z.object({ id: newsIdSchema });
 const commentParams = z.object({ id: commentIdSchema });
-const signedIn = { middleware: member, ...tokenRequired };
+const signedIn = { tags: ['openapi.tag.comments'], middleware: member, ...tokenRequired };
 /** Schema `Comment` of the API document. It refers to the schema `Reply`. */
 const comment = named('Comment', commentSchema.extend({ children: z.array(named('Reply', replySchema)) }));
 
@@ -44,8 +44,6 @@ const list = createRoute({
   path: '/comments/{id}',
   operationId: 'listComments',
   tags: ['openapi.tag.comments'],
-  summary: 'openapi.list_comments.summary',
-  description: 'openapi.list_comments.description',
   ...noToken,
   request: { params: newsParams, query: listCommentsQuerySchema },
   responses: { 200: { ...json(z.array(comment), 'openapi.list_comments.answer'), headers: countHeaders }, ...problems(422) },
@@ -55,9 +53,6 @@ const post = createRoute({
   method: 'post',
   path: '/comments',
   operationId: 'postComment',
-  tags: ['openapi.tag.comments'],
-  summary: 'openapi.post_comment.summary',
-  description: 'openapi.post_comment.description',
   ...signedIn,
   request: body(named('NewComment', postCommentSchema)),
   responses: { 201: json(comment, 'openapi.post_comment.answer'), ...problems(401, 403, 404, 409, 422, 429) },
@@ -67,9 +62,6 @@ const remove = createRoute({
   method: 'delete',
   path: '/comments/{id}',
   operationId: 'deleteComment',
-  tags: ['openapi.tag.comments'],
-  summary: 'openapi.delete_comment.summary',
-  description: 'openapi.delete_comment.description',
   ...signedIn,
   request: { params: commentParams },
   responses: { ...noContent('openapi.delete_comment.answer'), ...problems(401, 404, 422) },
@@ -79,9 +71,6 @@ const report = createRoute({
   method: 'post',
   path: '/comments/{id}/report',
   operationId: 'reportComment',
-  tags: ['openapi.tag.comments'],
-  summary: 'openapi.report_comment.summary',
-  description: 'openapi.report_comment.description',
   ...signedIn,
   request: { params: commentParams, ...body(named('NewReport', reportSchema)) },
   responses: { ...noContent('openapi.report_comment.answer'), ...problems(401, 404, 422) },
@@ -91,9 +80,6 @@ const withdraw = createRoute({
   method: 'delete',
   path: '/comments/{id}/report',
   operationId: 'withdrawReport',
-  tags: ['openapi.tag.comments'],
-  summary: 'openapi.withdraw_report.summary',
-  description: 'openapi.withdraw_report.description',
   ...signedIn,
   request: { params: commentParams },
   responses: { ...noContent('openapi.withdraw_report.answer'), ...problems(401, 404, 422) },
@@ -103,8 +89,6 @@ const ownReports = createRoute({
   method: 'get',
   path: '/users/me/reports',
   operationId: 'listMyReports',
-  tags: ['openapi.tag.comments'],
-  summary: 'openapi.list_my_reports.summary',
   ...signedIn,
   request: { query: ownReportsQuerySchema },
   responses: { 200: page(z.array(commentIdSchema), 'openapi.list_my_reports.answer'), ...problems(401, 422) },
@@ -115,8 +99,6 @@ const reports = createRoute({
   path: '/admin/reports',
   operationId: 'listReports',
   tags: ['openapi.tag.comments'],
-  summary: 'openapi.list_reports.summary',
-  description: 'openapi.list_reports.description',
   middleware: editor,
   ...tokenRequired,
   request: { query: listReportsQuerySchema },
@@ -128,7 +110,6 @@ const moderate = createRoute({
   path: '/admin/comments/{id}',
   operationId: 'moderateComment',
   tags: ['openapi.tag.comments'],
-  summary: 'openapi.moderate_comment.summary',
   middleware: editor,
   ...tokenRequired,
   request: { params: commentParams, ...body(named('Moderation', moderationSchema)) },
@@ -146,18 +127,9 @@ export const commentRoutes = newRouter()
     });
   })
   .openapi(post, async (c) => c.json(await postComment(c.var.ctx, c.req.valid('json')), 201))
-  .openapi(remove, async (c) => {
-    await deleteComment(c.var.ctx, c.req.valid('param').id);
-    return c.body(null, 204);
-  })
-  .openapi(report, async (c) => {
-    await reportComment(c.var.ctx, c.req.valid('param').id, c.req.valid('json'));
-    return c.body(null, 204);
-  })
-  .openapi(withdraw, async (c) => {
-    await withdrawReport(c.var.ctx, c.req.valid('param').id);
-    return c.body(null, 204);
-  })
+  .openapi(remove, (c) => answerNothing(c, deleteComment(c.var.ctx, c.req.valid('param').id)))
+  .openapi(report, (c) => answerNothing(c, reportComment(c.var.ctx, c.req.valid('param').id, c.req.valid('json'))))
+  .openapi(withdraw, (c) => answerNothing(c, withdrawReport(c.var.ctx, c.req.valid('param').id)))
   .openapi(ownReports, async (c) => {
     const { db, member: caller } = c.var.ctx;
     const reported = await loadReportedIds(db, caller.id, c.req.valid('query').news_id);
@@ -168,7 +140,4 @@ export const commentRoutes = newRouter()
     const { list: found, total } = await listReports(c.var.ctx, query);
     return c.json(found, 200, offsetHeaders(query, total));
   })
-  .openapi(moderate, async (c) => {
-    await moderateComment(c.var.ctx, c.req.valid('param').id, c.req.valid('json'));
-    return c.body(null, 204);
-  });
+  .openapi(moderate, (c) => answerNothing(c, moderateComment(c.var.ctx, c.req.valid('param').id, c.req.valid('json'))));

@@ -24,7 +24,7 @@ import { getDraft } from '#src/features/news/editor/get-draft.ts';
 import { saveImage } from '#src/features/news/editor/save-image.ts';
 import { listDrafts } from '#src/features/news/editor/list-drafts.ts';
 import { notePresence } from '#src/features/news/editor/note-presence.ts';
-import { makePreviewLink } from '#src/features/news/editor/preview.ts';
+import { makePreviewLink } from '#src/features/news/editor/show-preview.ts';
 import { publishDraft } from '#src/features/news/editor/publish-draft.ts';
 import { saveDraft } from '#src/features/news/editor/save-draft.ts';
 import { unscheduleDraft } from '#src/features/news/editor/schedule-draft.ts';
@@ -32,7 +32,7 @@ import { unpublishDraft } from '#src/features/news/editor/unpublish-draft.ts';
 import { newsIdSchema } from '#src/features/news/articles/contract.ts';
 import { newRouter } from '../../http/api-env.ts';
 import { asEditor, draftContent, draftInput, savedDraft } from './editor-parts.ts';
-import { body, json, named, noContent, problems } from '../../http/responses.ts';
+import { answerNothing, body, json, named, noContent, problems } from '../../http/responses.ts';
 
 const params = z.object({ id: newsIdSchema });
 const changed = named('ChangedArticle', stateChangeSchema);
@@ -41,8 +41,6 @@ const list = createRoute({
   method: 'get',
   path: '/admin/news',
   operationId: 'listDrafts',
-  summary: 'openapi.list_drafts.summary',
-  description: 'openapi.list_drafts.description',
   ...asEditor,
   request: { query: deskListQuerySchema },
   responses: {
@@ -58,8 +56,6 @@ const create = createRoute({
   method: 'post',
   path: '/admin/news',
   operationId: 'createDraft',
-  summary: 'openapi.create_draft.summary',
-  description: 'openapi.create_draft.description',
   ...asEditor,
   request: body(named('NewDraft', newDraftSchema)),
   responses: { 201: json(named('DraftRef', newsRefSchema), 'openapi.create_draft.answer'), ...problems(401, 403, 422) },
@@ -69,8 +65,6 @@ const authors = createRoute({
   method: 'get',
   path: '/admin/news/authors',
   operationId: 'findAuthors',
-  summary: 'openapi.find_authors.summary',
-  description: 'openapi.find_authors.description',
   ...asEditor,
   request: { query: findAuthorsQuerySchema },
   responses: { 200: json(z.array(named('FoundAuthor', foundAuthorSchema)), 'openapi.find_authors.answer'), ...problems(401, 403, 422) },
@@ -80,8 +74,6 @@ const get = createRoute({
   method: 'get',
   path: '/admin/news/{id}',
   operationId: 'getDraft',
-  summary: 'openapi.get_draft.summary',
-  description: 'openapi.get_draft.description',
   ...asEditor,
   request: { params },
   responses: {
@@ -94,8 +86,6 @@ const save = createRoute({
   method: 'put',
   path: '/admin/news/{id}',
   operationId: 'saveDraft',
-  summary: 'openapi.save_draft.summary',
-  description: 'openapi.save_draft.description',
   ...asEditor,
   request: { params, ...body(named('DraftChange', saveDraftSchema.extend({ content: draftInput }))) },
   responses: { 200: json(savedDraft, 'openapi.save_draft.answer'), ...problems(401, 403, 404, 409, 422) },
@@ -105,8 +95,6 @@ const remove = createRoute({
   method: 'delete',
   path: '/admin/news/{id}',
   operationId: 'deleteDraft',
-  summary: 'openapi.delete_draft.summary',
-  description: 'openapi.delete_draft.description',
   ...asEditor,
   request: { params },
   responses: { ...noContent('openapi.delete_draft.answer'), ...problems(401, 403, 404, 409, 422) },
@@ -116,8 +104,6 @@ const publish = createRoute({
   method: 'post',
   path: '/admin/news/{id}/publish',
   operationId: 'publishDraft',
-  summary: 'openapi.publish_draft.summary',
-  description: 'openapi.publish_draft.description',
   ...asEditor,
   request: { params, ...body(named('Publication', publishDraftSchema)) },
   responses: { 200: json(changed, 'openapi.changed_article.answer'), ...problems(401, 403, 404, 409, 422) },
@@ -127,8 +113,6 @@ const unpublish = createRoute({
   method: 'post',
   path: '/admin/news/{id}/unpublish',
   operationId: 'unpublishArticle',
-  summary: 'openapi.unpublish_article.summary',
-  description: 'openapi.unpublish_article.description',
   ...asEditor,
   request: { params },
   responses: { 200: json(changed, 'openapi.changed_article.answer'), ...problems(401, 403, 404, 422) },
@@ -138,7 +122,6 @@ const unschedule = createRoute({
   method: 'delete',
   path: '/admin/news/{id}/schedule',
   operationId: 'unscheduleDraft',
-  summary: 'openapi.unschedule_draft.summary',
   ...asEditor,
   request: { params },
   responses: { 200: json(changed, 'openapi.changed_article.answer'), ...problems(401, 403, 404, 422) },
@@ -148,8 +131,6 @@ const presence = createRoute({
   method: 'post',
   path: '/admin/news/{id}/presence',
   operationId: 'noteDraftOpen',
-  summary: 'openapi.note_draft_open.summary',
-  description: 'openapi.note_draft_open.description',
   ...asEditor,
   request: { params, ...body(named('EditorTab', presenceSchema)) },
   responses: { 200: json(named('OtherEditors', otherEditorsSchema), 'openapi.note_draft_open.answer'), ...problems(401, 403, 404, 422) },
@@ -159,8 +140,6 @@ const preview = createRoute({
   method: 'post',
   path: '/admin/news/{id}/preview',
   operationId: 'makePreviewLink',
-  summary: 'openapi.make_preview_link.summary',
-  description: 'openapi.make_preview_link.description',
   ...asEditor,
   request: { params },
   responses: { 200: json(named('PreviewLink', previewLinkSchema), 'openapi.make_preview_link.answer'), ...problems(401, 403, 404, 422) },
@@ -173,8 +152,6 @@ const download = createRoute({
   method: 'get',
   path: '/admin/news/{id}/export.md',
   operationId: 'exportDraft',
-  summary: 'openapi.export_draft.summary',
-  description: 'openapi.export_draft.description',
   ...asEditor,
   request: { params },
   responses: { ...markdown, ...problems(401, 403, 404, 422) },
@@ -185,8 +162,6 @@ const upload = createRoute({
   method: 'post',
   path: '/admin/news/images',
   operationId: 'uploadImage',
-  summary: 'openapi.upload_image.summary',
-  description: 'openapi.upload_image.description',
   ...asEditor,
   request: { body: { required: true, content: { 'image/png': picture, 'image/jpeg': picture, 'image/webp': picture } } },
   responses: { 201: json(named('KeptImage', storedImageSchema), 'openapi.upload_image.answer'), ...problems(401, 403, 422) },
@@ -199,10 +174,7 @@ export const newsDeskRoutes = newRouter()
   .openapi(authors, async (c) => c.json(await findAuthors(c.var.ctx, c.req.valid('query')), 200))
   .openapi(get, async (c) => c.json(await getDraft(c.var.ctx, c.req.valid('param').id), 200))
   .openapi(save, async (c) => c.json(await saveDraft(c.var.ctx, c.req.valid('param').id, c.req.valid('json')), 200))
-  .openapi(remove, async (c) => {
-    await deleteDraft(c.var.ctx, c.req.valid('param').id);
-    return c.body(null, 204);
-  })
+  .openapi(remove, (c) => answerNothing(c, deleteDraft(c.var.ctx, c.req.valid('param').id)))
   .openapi(publish, async (c) => c.json(await publishDraft(c.var.ctx, c.req.valid('param').id, c.req.valid('json')), 200))
   .openapi(unpublish, async (c) => c.json(await unpublishDraft(c.var.ctx, c.req.valid('param').id), 200))
   .openapi(unschedule, async (c) => c.json(await unscheduleDraft(c.var.ctx, c.req.valid('param').id), 200))

@@ -6,7 +6,7 @@ import {
   revisionsQuerySchema,
   versionedSchema,
 } from '#src/features/news/editor/contract.ts';
-import { getRevision, listRevisions, restoreRevision } from '#src/features/news/editor/revisions.ts';
+import { getRevision, listRevisions, restoreRevision } from '#src/features/news/editor/list-revisions.ts';
 import { newsIdSchema } from '#src/features/news/articles/contract.ts';
 import { newRouter } from '../../http/api-env.ts';
 import { body, json, named, problems } from '../../http/responses.ts';
@@ -20,8 +20,6 @@ const revisions = createRoute({
   method: 'get',
   path: '/admin/news/{id}/revisions',
   operationId: 'listRevisions',
-  summary: 'openapi.list_revisions.summary',
-  description: 'openapi.list_revisions.description',
   ...asEditor,
   request: { params, query: revisionsQuerySchema },
   responses: { 200: json(z.array(named('Revision', revisionSchema)), 'openapi.list_revisions.answer'), ...problems(401, 403, 422) },
@@ -31,7 +29,6 @@ const revision = createRoute({
   method: 'get',
   path: '/admin/news/{id}/revisions/{number}',
   operationId: 'getRevision',
-  summary: 'openapi.get_revision.summary',
   ...asEditor,
   request: { params: revisionParams },
   responses: {
@@ -44,8 +41,6 @@ const restore = createRoute({
   method: 'post',
   path: '/admin/news/{id}/revisions/{number}/restore',
   operationId: 'restoreRevision',
-  summary: 'openapi.restore_revision.summary',
-  description: 'openapi.restore_revision.description',
   ...asEditor,
   request: { params: revisionParams, ...body(version) },
   responses: { 200: json(savedDraft, 'openapi.save_draft.answer'), ...problems(401, 403, 404, 409, 422) },

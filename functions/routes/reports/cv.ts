@@ -15,7 +15,7 @@ import { keepAnalysis } from '#src/features/reports/engine/keep-analysis.ts';
 import { listAnalyses } from '#src/features/reports/engine/list-analyses.ts';
 import { newRouter } from '../../http/api-env.ts';
 import { offsetHeaders } from '../../http/paging.ts';
-import { body, json, named, noContent, page, problems } from '../../http/responses.ts';
+import { answerNothing, body, json, named, noContent, page, problems } from '../../http/responses.ts';
 import { tokenRequired } from '../../http/openapi-security.ts';
 import { member } from '../../middleware/member.ts';
 import { isJson, limitText } from '../../middleware/limit-text.ts';
@@ -56,8 +56,6 @@ const start = createRoute({
   method: 'post',
   path: '/cv-analyses',
   operationId: 'startCvAnalysis',
-  summary: 'openapi.start_cv_analysis.summary',
-  description: 'openapi.start_cv_analysis.description',
   ...common,
   middleware: [member, oneUpload, limitText, parseUpload] as const,
   request: {
@@ -76,7 +74,6 @@ const list = createRoute({
   method: 'get',
   path: '/cv-analyses',
   operationId: 'listCvAnalyses',
-  summary: 'openapi.list_cv_analyses.summary',
   ...common,
   request: { query: listAnalysesQuerySchema },
   responses: { 200: page(z.array(named('Analysis', analysisSchema)), 'openapi.list_analyses.answer'), ...problems(401, 422) },
@@ -86,7 +83,6 @@ const get = createRoute({
   method: 'get',
   path: '/cv-analyses/{id}',
   operationId: 'getCvAnalysis',
-  summary: 'openapi.get_cv_analysis.summary',
   ...common,
   request: idParam,
   responses: { 200: json(analysis, 'openapi.get_analysis.answer'), ...problems(401, 404, 422) },
@@ -118,8 +114,6 @@ const correct = createRoute({
   method: 'post',
   path: '/cv-analyses/{id}/corrections',
   operationId: 'correctCvReading',
-  summary: 'openapi.correct_cv_reading.summary',
-  description: 'openapi.correct_cv_reading.description',
   ...common,
   request: { ...idParam, ...body(correction) },
   responses: { 202: json(started, 'openapi.start_analysis.answer'), ...problems(401, 404, 409, 413, 422, 429) },
@@ -129,8 +123,6 @@ const deleteCvText = createRoute({
   method: 'delete',
   path: '/cv-analyses/{id}/text',
   operationId: 'deleteCvText',
-  summary: 'openapi.delete_cv_text.summary',
-  description: 'openapi.delete_cv_text.description',
   ...common,
   request: idParam,
   responses: { ...noContent('openapi.delete_cv_text.answer'), ...problems(401, 404, 409, 422) },
@@ -157,16 +149,7 @@ export const cvAnalysisRoutes = newRouter()
     );
   })
   .openapi(get, async (c) => c.json(await getCvAnalysis(c.var.ctx, c.req.valid('param').id), 200))
-  .openapi(remove, async (c) => {
-    await deleteAnalysis(c.var.ctx, 'cv', c.req.valid('param').id);
-    return c.body(null, 204);
-  })
-  .openapi(keep, async (c) => {
-    await keepAnalysis(c.var.ctx, 'cv', c.req.valid('param').id);
-    return c.body(null, 204);
-  })
+  .openapi(remove, (c) => answerNothing(c, deleteAnalysis(c.var.ctx, 'cv', c.req.valid('param').id)))
+  .openapi(keep, (c) => answerNothing(c, keepAnalysis(c.var.ctx, 'cv', c.req.valid('param').id)))
   .openapi(correct, async (c) => c.json(await correctReading(c.var.ctx, c.req.valid('param').id, c.req.valid('json').reading), 202))
-  .openapi(deleteCvText, async (c) => {
-    await deleteText(c.var.ctx, c.req.valid('param').id);
-    return c.body(null, 204);
-  });
+  .openapi(deleteCvText, (c) => answerNothing(c, deleteText(c.var.ctx, c.req.valid('param').id)));

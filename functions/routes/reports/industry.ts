@@ -15,7 +15,7 @@ import { getOptions } from '#src/features/reports/engine/get-options.ts';
 import { keepAnalysis } from '#src/features/reports/engine/keep-analysis.ts';
 import { newRouter } from '../../http/api-env.ts';
 import { offsetHeaders } from '../../http/paging.ts';
-import { body, json, named, noContent, page, problems } from '../../http/responses.ts';
+import { answerNothing, body, json, named, noContent, page, problems } from '../../http/responses.ts';
 import { tokenRequired } from '../../http/openapi-security.ts';
 import { member } from '../../middleware/member.ts';
 
@@ -42,8 +42,6 @@ const start = createRoute({
   method: 'post',
   path: '/industry-analyses',
   operationId: 'startIndustryAnalysis',
-  summary: 'openapi.start_industry_analysis.summary',
-  description: 'openapi.start_industry_analysis.description',
   ...common,
   request: body(named('NewIndustryAnalysis', startIndustrySchema)),
   responses: {
@@ -56,7 +54,6 @@ const list = createRoute({
   method: 'get',
   path: '/industry-analyses',
   operationId: 'listIndustryAnalyses',
-  summary: 'openapi.list_industry_analyses.summary',
   ...common,
   request: { query: listAnalysesQuerySchema },
   responses: { 200: page(z.array(listItem), 'openapi.list_analyses.answer'), ...problems(401, 422) },
@@ -66,7 +63,6 @@ const get = createRoute({
   method: 'get',
   path: '/industry-analyses/{id}',
   operationId: 'getIndustryAnalysis',
-  summary: 'openapi.get_industry_analysis.summary',
   ...common,
   request: idParam,
   responses: {
@@ -135,11 +131,5 @@ export const industryAnalysisRoutes = newRouter()
       'content-language': c.var.ctx.language,
     });
   })
-  .openapi(remove, async (c) => {
-    await deleteAnalysis(c.var.ctx, 'industry', c.req.valid('param').id);
-    return c.body(null, 204);
-  })
-  .openapi(keep, async (c) => {
-    await keepAnalysis(c.var.ctx, 'industry', c.req.valid('param').id);
-    return c.body(null, 204);
-  });
+  .openapi(remove, (c) => answerNothing(c, deleteAnalysis(c.var.ctx, 'industry', c.req.valid('param').id)))
+  .openapi(keep, (c) => answerNothing(c, keepAnalysis(c.var.ctx, 'industry', c.req.valid('param').id)));

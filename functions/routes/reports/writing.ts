@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { getExposure, getHelp } from '#src/features/reports/writing/ask-catalogue.ts';
+import { getExposure, getHelp } from '#src/features/reports/writing/get-exposure.ts';
 import {
   askDraftSchema,
   askExposureSchema,
@@ -9,7 +9,7 @@ import {
   exposureSchema,
   helpSchema,
 } from '#src/features/cv/editor/writing/schemas.ts';
-import { draftsLeft } from '#src/features/reports/writing/drafts-left.ts';
+import { countDrafts } from '#src/features/reports/writing/count-drafts.ts';
 import { startDraft } from '#src/features/reports/writing/start-draft.ts';
 import { cvSchema } from '#src/features/cv/editor/contract.ts';
 import { newRouter } from '../../http/api-env.ts';
@@ -70,7 +70,7 @@ const draft = createRoute({
 export const cvWritingRoutes = newRouter()
   .openapi(exposure, async (c) => c.json(await getExposure(c.var.ctx, c.req.valid('json').entries), 200))
   .openapi(help, async (c) => c.json(await getHelp(c.var.ctx, c.req.valid('json')), 200))
-  .openapi(left, async (c) => c.json(await draftsLeft(c.var.ctx), 200))
+  .openapi(left, async (c) => c.json(await countDrafts(c.var.ctx), 200))
   .openapi(draft, async (c) => {
     const run = await startDraft(c.var.ctx, c.req.valid('json'));
     const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();

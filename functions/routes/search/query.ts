@@ -4,7 +4,7 @@ import { searchInputSchema, searchResultSchema, suggestQuerySchema, taskStatusSc
 import { matchSchema, strongIdSchema } from '#src/features/foundation/progress/contract.ts';
 import { getTaskStatus } from '#src/features/search/query/get-task-status.ts';
 import { startSearch } from '#src/features/search/query/start-search.ts';
-import { suggestJobs } from '#src/features/search/query/suggest-jobs.ts';
+import { listSuggestions } from '#src/features/search/query/list-suggestions.ts';
 import { newRouter } from '../../http/api-env.ts';
 import { wholeListHeaders } from '../../http/paging.ts';
 import { body, json, named, page, problems } from '../../http/responses.ts';
@@ -19,8 +19,6 @@ const search = createRoute({
   path: '/search-job',
   operationId: 'searchJob',
   tags: ['openapi.tag.search'],
-  summary: 'openapi.search_job.summary',
-  description: 'openapi.search_job.description',
   middleware: maybeMember,
   ...tokenOptional,
   request: body(named('SearchInput', searchInputSchema)),
@@ -32,8 +30,6 @@ const suggest = createRoute({
   path: '/search-job/suggest',
   operationId: 'suggestJobs',
   tags: ['openapi.tag.search'],
-  summary: 'openapi.suggest_jobs.summary',
-  description: 'openapi.suggest_jobs.description',
   ...noToken,
   request: { query: suggestQuerySchema },
   responses: { 200: page(z.array(match), 'openapi.suggest_jobs.answer'), ...problems(422) },
@@ -44,8 +40,6 @@ const status = createRoute({
   path: '/check-task-status/{clientTaskId}',
   operationId: 'getTaskStatus',
   tags: ['openapi.tag.search'],
-  summary: 'openapi.get_task_status.summary',
-  description: 'openapi.get_task_status.description',
   ...noToken,
   request: { params: z.object({ clientTaskId: strongIdSchema }) },
   responses: { 200: json(named('TaskStatus', taskStatusSchema), 'openapi.get_task_status.answer'), ...problems(400) },
@@ -58,7 +52,7 @@ export const searchRoutes = newRouter()
     return c.json(result, 200, { 'cache-control': 'no-store' });
   })
   .openapi(suggest, async (c) => {
-    const found = await suggestJobs(c.var.ctx, c.req.valid('query'));
+    const found = await listSuggestions(c.var.ctx, c.req.valid('query'));
     return c.json(found, 200, { ...wholeListHeaders(found), 'cache-control': 'no-store' });
   })
   .openapi(status, async (c) =>

@@ -1,7 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { startGuarded } from './guarded-process.ts';
 import { keepRunning } from './keep-running.ts';
-import { freePort, portIsTaken } from './ports.ts';
+import { freePort } from './ports.ts';
+import { startService } from './services.ts';
 
 export interface Reader {
   url: string;
@@ -9,17 +8,9 @@ export interface Reader {
 }
 
 /** Starts the Worker that reads files as a process of its own, and again whenever it ends. It keeps its port. */
-export async function startReader(report: (line: string) => void = () => undefined): Promise<Reader> {
+export async function startReader(): Promise<Reader> {
   const port = await freePort();
-  const start = async () => {
-    const guarded = startGuarded(['node', 'scripts/dev/platform/serve-reader.ts', String(port)], {});
-    for (let attempt = 0; attempt < 1200 && !guarded.hasEnded(); attempt += 1) {
-      if (await portIsTaken(port)) return guarded;
-      await sleep(50);
-    }
-    await guarded.stop('SIGKILL');
-    throw new Error(`The reader of files did not start:\n${guarded.output().slice(-2000)}`);
-  };
-  const kept = await keepRunning(start, { name: 'The reader of files', report });
+  const start = () => startService(['node', 'scripts/dev/platform/serve-reader.ts', String(port)], port);
+  const kept = await keepRunning(start, { name: 'The reader of files', report: () => undefined });
   return { url: `http://127.0.0.1:${port}`, close: () => kept.stop() };
 }

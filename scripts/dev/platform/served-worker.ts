@@ -1,7 +1,8 @@
-import { globSync, statSync } from 'node:fs';
+import { globSync, statSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { convertV4MiniflareOptions, fetch as send, type MiniflareOptions, type Request, Response } from 'miniflare';
-import { readBuiltWorker } from './built-worker.ts';
+import path from 'node:path';
+import type { SourcelessWorkerOptions } from 'wrangler';
 
 interface Options {
   port: number;
@@ -47,4 +48,26 @@ function readerAt(url: string | undefined): (request: Request) => Promise<Respon
     if (url === undefined) return new Response(null, { status: 503 });
     return send(url, { method: request.method, body: await request.arrayBuffer() });
   };
+}
+
+interface BuiltWorker {
+  /** Path of the entry module. */
+  main: string;
+  /** Bindings, objects and assets, as Miniflare takes them. */
+  options: Omit<SourcelessWorkerOptions, 'modulesRules'>;
+}
+
+/**
+ * Reads the configuration of the production build in a folder. Wrangler translates it, and takes a second to load; so the translation is
+ * kept next to the build, which empties the folder. It holds the variables of the configuration only, none of the environment.
+ */
+async function readBuiltWorker(root: string): Promise<BuiltWorker> {
+  const kept = path.join(root, 'miniflare.json');
+  if (existsSync(kept)) return JSON.parse(readFileSync(kept, 'utf8')) as BuiltWorker; // written below
+  const { unstable_getMiniflareWorkerOptions } = await import('wrangler');
+  const { workerOptions, main = '' } = unstable_getMiniflareWorkerOptions(path.join(root, 'wrangler.json'));
+  const { modulesRules: _, ...options } = workerOptions;
+  writeFileSync(`${kept}.${process.pid}`, JSON.stringify({ main, options }));
+  renameSync(`${kept}.${process.pid}`, kept); // another process may read it at this moment
+  return { main, options };
 }

@@ -61,8 +61,8 @@ async function keepDatabase(
   return { DATABASE_URL: url, NEON_LOCAL_PROXY: `http://127.0.0.1:${port}/sql` };
 }
 
-/** @throws Error with what it wrote, if it ended before its port answered */
-async function startService(command: string[], port: number): Promise<Running> {
+/** Starts a process, and waits until its port answers. @throws Error with what it wrote, if it ended before */
+export async function startService(command: string[], port: number): Promise<Running> {
   const service = startGuarded(command, {});
   for (let attempt = 0; attempt < 3600 && !service.hasEnded(); attempt += 1) {
     if (await portIsTaken(port)) return service;

@@ -41,7 +41,7 @@ const commands: Record<Options['mode'], (options: Options) => string[]> = {
 /** Starts the Worker, and waits until it answers. It gets exactly `vars`, and nothing of this process's environment. */
 export async function startWorkerProcess(options: Options): Promise<WorkerProcess> {
   const settings = {
-    // Wrangler takes the variables from there; without it they are no part of the kept translation (see built-worker.ts)
+    // Wrangler takes the variables from there; without it they are no part of the kept translation (see served-worker.ts)
     ...(options.mode === 'workerd' ? {} : { CLOUDFLARE_INCLUDE_PROCESS_ENV: 'true' }),
     CLOUDFLARE_CF_FETCH_ENABLED: 'false',
     WRANGLER_SEND_METRICS: 'false',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { CvLabels } from '#src/features/reports/cv/result/label-prompt.ts';
+import type { CvLabels } from '#src/features/reports/cv/result/labels-prompt.ts';
 
 const inputSchema = z.object({ jobs: z.array(z.object({ lines: z.array(z.object({ line: z.int() })) })) });
 const labels = ['untouched', 'tools', 'direct'] as const;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { jobNameSchema } from '#src/features/catalogue/moderation/contract.ts';
 import { creditedSchema } from '#src/features/credits/ledger/contract.ts';
-import { settle } from '#src/features/credits/ledger/end-spend.ts';
+import { settle } from '#src/features/credits/ledger/settle.ts';
 import { reserve } from '#src/features/credits/ledger/reserve.ts';
 import { feedbackSchema } from '#src/features/credits/feedback/contract.ts';
 import { verdictsSchema } from '#src/features/jobs/verdicts/contract.ts';

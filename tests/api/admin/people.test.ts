@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { auditEntrySchema } from '#src/features/auth/audit/contract.ts';
-import { settle } from '#src/features/credits/ledger/end-spend.ts';
+import { settle } from '#src/features/credits/ledger/settle.ts';
 import { creditedSchema, creditRequestSchema } from '#src/features/credits/ledger/contract.ts';
 import { reserve } from '#src/features/credits/ledger/reserve.ts';
 import { feedbackSchema } from '#src/features/credits/feedback/contract.ts';

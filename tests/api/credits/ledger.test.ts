@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { balanceSchema, creditedSchema, priceListSchema, transactionSchema } from '#src/features/credits/ledger/contract.ts';
 import { feedbackSchema, givenFeedbackSchema } from '#src/features/credits/feedback/contract.ts';
-import { settle } from '#src/features/credits/ledger/end-spend.ts';
+import { settle } from '#src/features/credits/ledger/settle.ts';
 import { reserve } from '#src/features/credits/ledger/reserve.ts';
 import { inboxMessageSchema } from '#src/features/messages/inbox/contract.ts';
 import { problemSchema } from '#src/shared/problem.ts';

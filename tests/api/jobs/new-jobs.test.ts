@@ -1,6 +1,6 @@
 import { describe, expect, inject, it } from 'vitest';
 import { z } from 'zod';
-import { newAct } from '#src/features/auth/audit/new-act.ts';
+import { createAct } from '#src/features/auth/audit/create-act.ts';
 import { saveListing } from '#src/features/catalogue/moderation/store/listing.ts';
 import { matchSchema } from '#src/features/foundation/progress/contract.ts';
 import { newUuid } from '#src/shared/ids.ts';
@@ -47,7 +47,7 @@ describe.each(['en', 'zh'] as const)('a job that a search made (%s)', (language)
     expect(await listed(short)).toEqual([]);
 
     const { id } = await analyse(title, { language });
-    await saveListing(database(), id, 'listed', newAct({ member: nobody, now: () => new Date() }, 'job_listed'));
+    await saveListing(database(), id, 'listed', createAct({ member: nobody, now: () => new Date() }, 'job_listed'));
 
     expect(before.flat()).not.toContain(id);
     for (const shown of ['en', 'zh'] as const) {

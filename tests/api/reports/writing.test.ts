@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { draftEventSchema, draftsLeftSchema, exposureSchema, helpSchema } from '#src/features/cv/editor/writing/schemas.ts';
-import { deleteOldDrafts } from '#src/features/reports/writing/drafts-left.ts';
+import { deleteOldDrafts } from '#src/features/reports/writing/count-drafts.ts';
 import { utcDay } from '#src/features/foundation/limits/daily.ts';
 import { callAs } from '#tests/support/accounts.ts';
 import { call, database, query } from '#tests/support/api-helpers.ts';

@@ -14,7 +14,7 @@ import { loadSearchedJobs } from '#src/features/catalogue/moderation/store/listi
 import { deskListQuerySchema } from '#src/features/news/editor/contract.ts';
 import { loadDeskPage } from '#src/features/news/editor/store/list.ts';
 import { findPeopleQuerySchema } from '#src/features/admin/people/contract.ts';
-import { findPeople, getPerson } from '#src/features/admin/people/find-people.ts';
+import { listPeople, getPerson } from '#src/features/admin/people/list-people.ts';
 import type { OwnDatabase } from '#tests/support/own-database.ts';
 import { middleOf, payer } from './fill.ts';
 
@@ -48,7 +48,7 @@ function ofDashboard(filled: Filled): Asks {
 
 function ofPeople(filled: Filled): Asks {
   const [ctx, { db, middle, count }] = [contextOf(filled), filled];
-  const people = (input: object) => findPeople(ctx, findPeopleQuerySchema.parse(input));
+  const people = (input: object) => listPeople(ctx, findPeopleQuerySchema.parse(input));
   const ledger = (input: object) => loadTransactionPage(db, payer, listTransactionsQuerySchema.parse(input));
   const feedback = (input: object) => listGivenFeedback(ctx, givenFeedbackQuerySchema.parse(input));
   return {

@@ -1,4 +1,4 @@
-import { isQueueFull, nextTurn } from '#src/features/foundation/limits/start-turn.ts';
+import { isQueueFull, nextTurn } from '#src/features/foundation/limits/next-turn.ts';
 
 /** A generator of numbers from 0 to 1 that gives the same ones for the same seed. */
 export function generator(seed: number): () => number {

@@ -1,5 +1,5 @@
 import { checkLedger } from '#src/features/credits/ledger/check-ledger.ts';
-import { settle } from '#src/features/credits/ledger/end-spend.ts';
+import { settle } from '#src/features/credits/ledger/settle.ts';
 import { listTransactions } from '#src/features/credits/ledger/list-transactions.ts';
 import { reserve } from '#src/features/credits/ledger/reserve.ts';
 import { openOwnDatabase } from '#tests/support/own-database.ts';

@@ -1,4 +1,4 @@
-import { readWithTitles } from '#src/features/reports/cv/read-with-titles.ts';
+import { getReading } from '#src/features/reports/cv/get-reading.ts';
 import { extractText } from '#src/features/cv/reading/extract-text.ts';
 import { openBenchDatabase } from '#tests/support/bench-database.ts';
 import { startBrowser } from '#tests/support/browser.ts';
@@ -22,7 +22,7 @@ for (const cv of cvs) {
   const bytes = await render(cv, browser);
   const begun = performance.now();
   const text = await extractText(bytes);
-  const reading = await readWithTitles(bench, text);
+  const reading = await getReading(bench, text);
   times.push(performance.now() - begun);
   const scores = measureReading(cv, text, reading);
   for (const name of names)

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { advise } from '#src/features/reports/cv/result/advise.ts';
-import { findJobs } from '#src/features/reports/cv/result/find-jobs.ts';
+import { matchRoles } from '#src/features/reports/cv/result/match-roles.ts';
 import { labelLines } from '#src/features/reports/cv/result/label-lines.ts';
-import { readWithTitles } from '#src/features/reports/cv/read-with-titles.ts';
+import { getReading } from '#src/features/reports/cv/get-reading.ts';
 import { extractText } from '#src/features/cv/reading/extract-text.ts';
-import { openMatcher } from '#src/features/search/query/matcher/open-matcher.ts';
+import { openMatcher } from '#src/features/search/query/matcher/matcher.ts';
 import { openBenchDatabase } from '#tests/support/bench-database.ts';
 import { cvPairs } from '#tests/support/cv-pairs.ts';
 import { layOut } from './lay-out.ts';
@@ -24,9 +24,9 @@ const bench = await openBenchDatabase();
 /** Finds the occupations of a CV's jobs, and its suggested moves, as titles in English. */
 async function movesOf(bytes: Uint8Array, language: 'en' | 'zh') {
   const text = await extractText(bytes);
-  const input = { text, reading: await readWithTitles(bench, text), language, consent: false, goal: null };
+  const input = { text, reading: await getReading(bench, text), language, consent: false, goal: null };
   const ctx = { db: bench.db, language, matcher: () => Promise.resolve(matcher), now, ...noModels };
-  const found = await findJobs(ctx, input);
+  const found = await matchRoles(ctx, input);
   const { moves, moves_short: short } = await advise(ctx, input, { found, labelled: await labelLines(ctx, input, found) });
   const jobs = found.roles.map(({ matches: [best] }) => best?.title.en ?? 'none');
   return { jobs: jobs.join(' | '), moves: moves.map(({ title }) => title.en).join(' | '), count: moves.length, short };

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { compareExposure } from '#src/features/reports/cv/result/compare-exposure.ts';
 import type { FoundRole, Label, OwnLine } from '#src/features/reports/cv/result/contract.ts';
-import { findJobs } from '#src/features/reports/cv/result/find-jobs.ts';
+import { matchRoles } from '#src/features/reports/cv/result/match-roles.ts';
 import { labelLines } from '#src/features/reports/cv/result/label-lines.ts';
 import { yearsOf } from '#src/features/reports/cv/result/role-years.ts';
-import { readWithTitles } from '#src/features/reports/cv/read-with-titles.ts';
+import { getReading } from '#src/features/reports/cv/get-reading.ts';
 import { extractText } from '#src/features/cv/reading/extract-text.ts';
-import { openMatcher } from '#src/features/search/query/matcher/open-matcher.ts';
+import { openMatcher } from '#src/features/search/query/matcher/matcher.ts';
 import { openBenchDatabase } from '#tests/support/bench-database.ts';
 import { startBrowser } from '#tests/support/browser.ts';
 import { loadCvs } from './parse-cvs.ts';
@@ -82,10 +82,10 @@ print();
 
 async function measure(cv: LabelledCv): Promise<void> {
   const text = await extractText(await render(cv, browser));
-  const reading = await readWithTitles(bench, text);
+  const reading = await getReading(bench, text);
   const ctx = { db: bench.db, language: cv.language, matcher: () => Promise.resolve(matcher), now: () => today, ...noModels };
   const begun = performance.now();
-  const found = await findJobs(ctx, { reading });
+  const found = await matchRoles(ctx, { reading });
   const { lines } = await labelLines(ctx, { text, reading, language: cv.language, consent: false }, found);
   times.push(performance.now() - begun);
   const { rate: own, range } = compareExposure(found.roles, lines);

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { measureIds } from '#src/features/catalogue/figures/measures.ts';
 import { exposedShare } from '#src/features/catalogue/figures/rubric.ts';
-import { openMatcher } from '#src/features/search/query/matcher/open-matcher.ts';
+import { openMatcher } from '#src/features/search/query/matcher/matcher.ts';
 import { modelFile } from '#scripts/matcher/model-file.ts';
 import { openBenchDatabase } from '#tests/support/bench-database.ts';
 import { readCatalogue } from '#tests/drizzle/catalogue-rows.ts';

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { openMatcher } from '#src/features/search/query/matcher/open-matcher.ts';
+import { openMatcher } from '#src/features/search/query/matcher/matcher.ts';
 import rejected from '#scripts/matcher/data/reject-training.json' with { type: 'json' };
 import words from '#src/features/search/query/no-work/words.json' with { type: 'json' };
 import { modelFile } from '#scripts/matcher/model-file.ts';

@@ -1,4 +1,4 @@
-import { openMatcher } from '#src/features/search/query/matcher/open-matcher.ts';
+import { openMatcher } from '#src/features/search/query/matcher/matcher.ts';
 import { readOccupations } from '#scripts/matcher/catalogue.ts';
 import { leaveOneOut, type LeftOut, shareWithin } from './inference.ts';
 import { readOnetTitles } from '#scripts/matcher/onet-titles.ts';

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { allVariants, rankCandidates, parseQuery } from '#src/features/search/query/match-jobs.ts';
-import { openMatcher } from '#src/features/search/query/matcher/open-matcher.ts';
+import { openMatcher } from '#src/features/search/query/matcher/matcher.ts';
 import { loadCandidates } from '#src/features/search/query/store/candidates.ts';
 import { openBenchDatabase } from '#tests/support/bench-database.ts';
 import { readGenericNames, readOccupations } from '#scripts/matcher/catalogue.ts';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { openMatcher } from '#src/features/search/query/matcher/open-matcher.ts';
+import { openMatcher } from '#src/features/search/query/matcher/matcher.ts';
 import { readOccupations } from '#scripts/matcher/catalogue.ts';
 import { modelFile } from '#scripts/matcher/model-file.ts';
 import { openBenchDatabase } from '#tests/support/bench-database.ts';

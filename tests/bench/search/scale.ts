@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { rankJobs } from '#src/features/search/query/match-jobs.ts';
-import { openMatcher } from '#src/features/search/query/matcher/open-matcher.ts';
-import { suggestJobs } from '#src/features/search/query/suggest-jobs.ts';
+import { openMatcher } from '#src/features/search/query/matcher/matcher.ts';
+import { listSuggestions } from '#src/features/search/query/list-suggestions.ts';
 import { loadCandidates } from '#src/features/search/query/store/candidates.ts';
 import { normalizeTitle } from '#src/features/catalogue/titles/normalize-title.ts';
 import { titleVariants } from '#src/features/search/query/similarity.ts';
@@ -40,7 +40,7 @@ async function measureTyping(database: BenchDatabase): Promise<number[]> {
     const q = Array.from(text)
       .slice(0, 1 + (index % 12))
       .join('');
-    times.push(await timed(() => suggestJobs({ ...ctx, language }, { q, limit: 8 })));
+    times.push(await timed(() => listSuggestions({ ...ctx, language }, { q, limit: 8 })));
   }
   return times.toSorted((a, b) => a - b);
 }

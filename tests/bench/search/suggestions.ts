@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import MiniSearch from 'minisearch';
 import { normalizeTitle } from '#src/features/catalogue/titles/normalize-title.ts';
-import { openMatcher } from '#src/features/search/query/matcher/open-matcher.ts';
+import { openMatcher } from '#src/features/search/query/matcher/matcher.ts';
 import { namesIn } from '#src/features/search/query/names/name-index.ts';
-import { suggestJobs } from '#src/features/search/query/suggest-jobs.ts';
+import { listSuggestions } from '#src/features/search/query/list-suggestions.ts';
 import { modelFile } from '#scripts/matcher/model-file.ts';
 import { seededRandom } from '#scripts/matcher/seeded-random.ts';
 import { type Language, languages } from '#src/shared/language.ts';
@@ -63,7 +63,7 @@ async function found(own: readonly Asked[], suggest: (text: string, language: La
 
 async function suggestOurs(text: string, language: Language) {
   const from = performance.now();
-  const matches = await suggestJobs({ ...means, language }, { q: text, limit: shown });
+  const matches = await listSuggestions({ ...means, language }, { q: text, limit: shown });
   times.push(performance.now() - from);
   return matches.map(({ job_id }) => keyOf.get(job_id));
 }
@@ -86,7 +86,7 @@ async function foreignLabels(): Promise<string> {
   const letters = [...prefixes].filter((prefix) => /^[a-z]{2}$/.test(prefix));
   let count = 0;
   for (const prefix of letters) {
-    const matches = await suggestJobs({ ...means, language: 'en' }, { q: prefix, limit: shown });
+    const matches = await listSuggestions({ ...means, language: 'en' }, { q: prefix, limit: shown });
     if (matches.some((match) => /\p{Script=Han}/u.test(`${match.title}${match.alias ?? ''}${match.member ?? ''}`))) count += 1;
   }
   return `${count} of ${letters.length}`;

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { claimDailyGift } from '#src/features/credits/ledger/claim-daily-gift.ts';
-import { settle } from '#src/features/credits/ledger/end-spend.ts';
+import { settle } from '#src/features/credits/ledger/settle.ts';
 import { recharge } from '#src/features/credits/ledger/recharge.ts';
 import { reserve } from '#src/features/credits/ledger/reserve.ts';
 import en from '#src/i18n/en.json' with { type: 'json' };

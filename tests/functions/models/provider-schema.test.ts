@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toWireSchema } from '../../../functions/models/provider-schema.ts';
+import { toWireSchema } from '../../../functions/models/ask.ts';
 import { reviewAnswerSchema, titleCheckSchema } from '../../../src/features/catalogue/reviews/contract.ts';
 
 /** Keywords that are in the documentation of both OpenAI's strict mode and Gemini's responseJsonSchema. */

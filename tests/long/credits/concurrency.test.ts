@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { checkLedger } from '#src/features/credits/ledger/check-ledger.ts';
 import { claimDailyGift } from '#src/features/credits/ledger/claim-daily-gift.ts';
-import { release, settle } from '#src/features/credits/ledger/end-spend.ts';
+import { release, settle } from '#src/features/credits/ledger/settle.ts';
 import { exportCredits } from '#src/features/credits/ledger/export-credits.ts';
 import { recharge } from '#src/features/credits/ledger/recharge.ts';
 import { releaseOverdue } from '#src/features/credits/ledger/release-overdue.ts';

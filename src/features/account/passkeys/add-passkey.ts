@@ -1,12 +1,12 @@
 import type { MemberCtx } from '#src/shared/ctx.ts';
 import { AppError } from '#src/shared/errors.ts';
 import { newSecret, newUuid } from '#src/shared/ids.ts';
-import { newAct } from '#src/features/auth/audit/new-act.ts';
+import { createAct } from '#src/features/auth/audit/create-act.ts';
 import { sendMessage } from '#src/features/messages/inbox/send-message.ts';
 import type { AddedPasskey, AddPasskeyInput, CreationOptions } from './contract.ts';
-import { makeRecoveryCodes } from './make-recovery-codes.ts';
+import { createRecoveryCodes } from './create-recovery-codes.ts';
 import { requireProof } from './require-proof.ts';
-import { sessionOwner } from './challenge-owner.ts';
+import { sessionOwner } from './identify-client.ts';
 import { saveChallenge, consumeChallenge } from './store/challenges.ts';
 import { insertPasskey, loadPasskeys } from './store/passkeys.ts';
 import { toPasskey } from './list-passkeys.ts';
@@ -40,10 +40,10 @@ export async function addPasskey(ctx: MemberCtx, party: RelyingParty, { name, re
   if (taken.challenge === null) throw new AppError('wrong_passkey');
   const made = await readCreation(party, taken.challenge, response);
   const passkey = { id: newUuid(now), userId, name, ...made, createdAt: now, lastUsedAt: null };
-  const { codes, hashes } = await makeRecoveryCodes(ctx, userId);
+  const { codes, hashes } = await createRecoveryCodes(ctx, userId);
   const added = await insertPasskey(ctx.db, {
     ...{ passkey, codeHashes: hashes, sessionId: ctx.sessionId },
-    act: newAct(ctx, 'passkey_added'),
+    act: createAct(ctx, 'passkey_added'),
   });
   if (added === 'unproven') throw new AppError('proof_needed');
   if (added === 'full') throw new AppError('too_many_passkeys');

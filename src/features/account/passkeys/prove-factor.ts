@@ -3,7 +3,7 @@ import { AppError } from '#src/shared/errors.ts';
 import { newSecret } from '#src/shared/ids.ts';
 import { checkAssertion } from './check-assertion.ts';
 import type { Assertion, RequestOptions } from './contract.ts';
-import { sessionOwner } from './challenge-owner.ts';
+import { sessionOwner } from './identify-client.ts';
 import { saveChallenge } from './store/challenges.ts';
 import { loadPasskeys, recordProof } from './store/passkeys.ts';
 import type { RelyingParty } from './types.ts';

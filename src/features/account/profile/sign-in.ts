@@ -5,12 +5,12 @@ import { proveCode } from '#src/features/auth/codes/prove-code.ts';
 import type { ProvenCode } from '#src/features/auth/codes/types.ts';
 import { sendMessage } from '#src/features/messages/inbox/send-message.ts';
 import { issueTokens } from '#src/features/auth/sessions/issue-tokens.ts';
-import { ticketOwner } from '#src/features/account/passkeys/challenge-owner.ts';
+import { identifyClient } from '#src/features/account/passkeys/identify-client.ts';
 import { minutesAfter, passkeyLimits } from '#src/features/account/passkeys/limits.ts';
 import type { SecondFactor, VerifyOtpInput } from './contract.ts';
 import type { Tokens } from '#src/features/auth/identity/contract.ts';
 import type { Browser, SignInOutcome, SignInRequest } from './types.ts';
-import { newSession } from './new-session.ts';
+import { createSession } from './create-session.ts';
 import { nameAttempts, newUser } from './new-user.ts';
 import { signInAdmin, signInMember } from './store/sign-in.ts';
 
@@ -26,10 +26,10 @@ export async function signIn(
   browser: Browser,
 ): Promise<{ tokens: Tokens } | { secondFactor: SecondFactor }> {
   const proven = await proveCode(ctx, { email, browser: browser.secret, purpose: 'sign_in', sessionId: null, otp });
-  const { session, refreshToken } = await newSession(ctx, audience, browser.userAgent);
+  const { session, refreshToken } = await createSession(ctx, audience, browser.userAgent);
   const secret = newSecret();
   const ticket = {
-    ...(await ticketOwner(ctx, secret, browser.secret)),
+    ...(await identifyClient(ctx, secret, browser.secret)),
     expiresAt: minutesAfter(ctx.now(), passkeyLimits.ticketMinutes),
   };
   const person = await open(ctx, { proven, email, session, ticket, termsVersion: terms_version ?? null });

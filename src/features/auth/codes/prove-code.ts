@@ -2,7 +2,7 @@ import type { Ctx } from '#src/shared/ctx.ts';
 import { equalDigests } from '#src/shared/digests.ts';
 import { AppError } from '#src/shared/errors.ts';
 import type { Purpose } from './code-limits.ts';
-import { codeDigest, codeKeys } from './code-keys.ts';
+import { hashCode, codeKeys } from './hash-code.ts';
 import type { ProvenCode } from './types.ts';
 import { takeGuess } from './store/codes.ts';
 
@@ -25,7 +25,7 @@ export async function proveCode(
   }: { email: string; browser: string | null; purpose: Purpose; sessionId: string | null; otp: string },
 ): Promise<ProvenCode> {
   const keys = await codeKeys(ctx, { email, browser: browser ?? '', purpose });
-  const guess = await codeDigest(ctx, keys, otp);
+  const guess = await hashCode(ctx, keys, otp);
   const now = ctx.now();
   const { codeHash, retryAt } = await takeGuess(ctx.db, keys, sessionId, now);
   if (retryAt)

@@ -3,7 +3,7 @@ import { AppError } from '#src/shared/errors.ts';
 import { newSecret } from '#src/shared/ids.ts';
 import type { Tokens } from '#src/features/auth/identity/contract.ts';
 import { issueTokens } from './issue-tokens.ts';
-import { graceMs, refreshTokenHash, seal, unseal } from './refresh-token.ts';
+import { graceMs, refreshTokenHash, seal, unseal } from './tokens.ts';
 import { revokeFamily, loadRotatedToken, rotateToken } from './store.ts';
 
 /**

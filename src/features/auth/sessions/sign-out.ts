@@ -1,5 +1,5 @@
 import type { Ctx } from '#src/shared/ctx.ts';
-import { refreshTokenHash } from './refresh-token.ts';
+import { refreshTokenHash } from './tokens.ts';
 import { revokeFamilyOfToken } from './store.ts';
 
 /** Revokes the token family of a refresh token. An unknown token is not an error. */

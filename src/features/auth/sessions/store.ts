@@ -4,7 +4,7 @@ import type { Db } from '#drizzle/client.ts';
 import { rowOf } from '#drizzle/expressions.ts';
 import { passkeys, refreshTokens, sessionFamilies, users } from '#drizzle/schema.ts';
 import type { AccessClaims, Member } from '#src/shared/ctx.ts';
-import { idleSeconds } from './refresh-token.ts';
+import { idleSeconds } from './tokens.ts';
 import type { RotatedToken, TokenFamily, SessionRow } from './types.ts';
 
 const dayMs = 24 * 60 * 60_000;

@@ -7,9 +7,22 @@ import { normalizeTitle } from '#src/features/catalogue/titles/normalize-title.t
 import type { AddedFile, AddedJob, CatalogueFile, Occupation } from './contract.ts';
 import { percentilesOver, type Values } from './measure-catalogue.ts';
 import { catalogueNameKey } from './catalogue-name-key.ts';
-import { relatedOf } from './related-of-added.ts';
 import type { Sharing } from './shared-names.ts';
 import type { CatalogueRow, GroupRows, ReviewerFigure } from './types.ts';
+
+const maxRelated = 6;
+
+/**
+ * Chooses the related jobs of an added job: its nearest occupations, then the added jobs that share most of those.
+ * @returns keys, at most six
+ */
+function relatedOf(job: AddedJob, all: readonly AddedJob[]): string[] {
+  const countShared = (other: AddedJob) => other.nearest.filter((code) => job.nearest.includes(code)).length;
+  const siblings = all
+    .filter((other) => other.key !== job.key && countShared(other) > 0)
+    .toSorted((a, b) => countShared(b) - countShared(a) || (a.key < b.key ? -1 : 1));
+  return [...job.nearest, ...siblings.map(({ key }) => key)].slice(0, maxRelated);
+}
 
 interface CatalogueParts {
   files: readonly CatalogueFile[];

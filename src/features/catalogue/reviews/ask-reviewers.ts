@@ -12,13 +12,9 @@ interface Progress {
  * @param pay spends a model call; if it returns false, the reviewer is not asked
  * @param collected called with all reviews after each answer, to store them
  */
-export async function askReviewers(
-  { reviewers }: ReviewersCtx,
-  input: ReviewInput,
-  { known, pay, collected }: Progress,
-): Promise<CollectedReview[]> {
+export async function askReviewers(ctx: ReviewersCtx, input: ReviewInput, { known, pay, collected }: Progress): Promise<CollectedReview[]> {
   const reviews = [...known];
-  const missing = reviewers.filter((reviewer) => !known.some((review) => review.provider === reviewer.provider));
+  const missing = ctx.reviewers.filter((reviewer) => !known.some((review) => review.provider === reviewer.provider));
   await Promise.all(
     missing.map(async (reviewer) => {
       reviews.push(await askOne(reviewer, input, pay));

@@ -1,7 +1,7 @@
 import type { Ctx, MemberCtx } from '#src/shared/ctx.ts';
 import { AppError } from '#src/shared/errors.ts';
 import { newUuid } from '#src/shared/ids.ts';
-import { newAct } from '#src/features/auth/audit/new-act.ts';
+import { createAct } from '#src/features/auth/audit/create-act.ts';
 import type { CreditRequest, Decision } from './contract.ts';
 import { notifyRecharged } from './recharge.ts';
 import { approveRequest, loadRequest, loadWaiting, refuseRequest } from './store/requests.ts';
@@ -25,8 +25,8 @@ export async function decideRequest(
   if (request.userId === ctx.member.id) throw new AppError('not_yourself');
   const at = ctx.now();
   const decided = approved
-    ? await approveRequest(ctx.db, request, { newId: newUuid(at), act: newAct(ctx, 'credits_recharged', reason || request.remark) })
-    : await refuseRequest(ctx.db, request, newAct(ctx, 'request_refused', reason));
+    ? await approveRequest(ctx.db, request, { newId: newUuid(at), act: createAct(ctx, 'credits_recharged', reason || request.remark) })
+    : await refuseRequest(ctx.db, request, createAct(ctx, 'request_refused', reason));
   if (!decided) throw new AppError('not_found');
   const { userId, amount, remark, key } = request;
   if (approved) await notifyRecharged(ctx, { userId, amount, remark, reference: `recharge:${key}` });

@@ -1,7 +1,7 @@
 import type { MemberCtx } from '#src/shared/ctx.ts';
 import { AppError } from '#src/shared/errors.ts';
 import { newUuid } from '#src/shared/ids.ts';
-import { newAct } from '#src/features/auth/audit/new-act.ts';
+import { createAct } from '#src/features/auth/audit/create-act.ts';
 import { type Credited, ownLimit, type RechargeInput, typedTwiceAbove } from './contract.ts';
 import { recharge, notifyRecharged } from './recharge.ts';
 import { addOwnCredits, insertRequest } from './store/own-credits.ts';
@@ -18,7 +18,7 @@ export async function rechargeAsAdmin(ctx: MemberCtx, input: RechargeInput & { u
   const { userId, amount, amount_again: again, remark, key } = input;
   if (amount > typedTwiceAbove && again !== amount)
     throw new AppError('invalid_input', { fields: [{ field: 'amount_again', detail: 'not_the_same' }] });
-  const act = newAct(ctx, 'credits_recharged', remark);
+  const act = createAct(ctx, 'credits_recharged', remark);
   if (userId !== ctx.member.id) return recharge(ctx, { ...input, by: ctx.member.id, act });
   const at = ctx.now();
   const reference = `recharge:${key}`;
@@ -33,6 +33,6 @@ export async function rechargeAsAdmin(ctx: MemberCtx, input: RechargeInput & { u
     return { paid, gift, changed: isNew };
   }
   const request = { id: newUuid(at), userId, amount, remark, key, createdAt: at };
-  const requestId = await insertRequest(ctx.db, request, newAct(ctx, 'credits_requested', remark));
+  const requestId = await insertRequest(ctx.db, request, createAct(ctx, 'credits_requested', remark));
   return { paid, gift, changed: false, request_id: requestId };
 }

@@ -1,6 +1,6 @@
 import type { MemberCtx } from '#src/shared/ctx.ts';
 import { AppError } from '#src/shared/errors.ts';
-import { newAct } from '#src/features/auth/audit/new-act.ts';
+import { createAct } from '#src/features/auth/audit/create-act.ts';
 import { sendMessage } from '#src/features/messages/inbox/send-message.ts';
 import type { Credited, RefundInput } from './contract.ts';
 import { loadSettled, refundSpend } from './store/spends.ts';
@@ -14,7 +14,7 @@ type Needs = Pick<MemberCtx, 'db' | 'now' | 'mail' | 'siteUrl' | 'later' | 'log'
 export async function refund(ctx: Needs, { spend_id: id, remark }: RefundInput): Promise<Credited> {
   const before = await loadSettled(ctx.db, id);
   if (before?.userId === ctx.member.id) throw new AppError('not_yourself'); // the owner of a spend never changes
-  const returned = await refundSpend(ctx.db, id, { at: ctx.now(), remark, act: newAct(ctx, 'credits_refunded', remark) });
+  const returned = await refundSpend(ctx.db, id, { at: ctx.now(), remark, act: createAct(ctx, 'credits_refunded', remark) });
   const spend = returned ?? (await loadSettled(ctx.db, id));
   if (!spend || spend.userId === null) throw new AppError('not_found');
   const { userId, credits: amount, action, paid, gift } = spend;

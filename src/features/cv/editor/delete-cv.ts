@@ -1,6 +1,6 @@
 import type { MemberCtx } from '#src/shared/ctx.ts';
 import { AppError } from '#src/shared/errors.ts';
-import { restorableSince } from './read-cvs.ts';
+import { restorableSince } from './list-cvs.ts';
 import { deleteRow } from './store/cvs.ts';
 import { deleteVersionsBefore } from './store/versions.ts';
 

@@ -3,7 +3,7 @@ import { AppError } from '#src/shared/errors.ts';
 import { newUuid } from '#src/shared/ids.ts';
 import { titleKey } from './clean-cv.ts';
 import type { SavedCv } from './contract.ts';
-import { restorableSince } from './read-cvs.ts';
+import { restorableSince } from './list-cvs.ts';
 import { loadCv, loadByTitle } from './store/cvs.ts';
 import { loadVersion } from './store/versions.ts';
 import { updateCv } from './store/write.ts';

@@ -2,7 +2,7 @@ import type { MemberCtx } from '#src/shared/ctx.ts';
 import { sha256, toBytes } from '#src/shared/digests.ts';
 import { AppError } from '#src/shared/errors.ts';
 import { derivedUuid } from '#src/shared/ids.ts';
-import { release } from '#src/features/credits/ledger/end-spend.ts';
+import { release } from '#src/features/credits/ledger/settle.ts';
 import { reserve } from '#src/features/credits/ledger/reserve.ts';
 import { cleanCv, titleKey } from './clean-cv.ts';
 import { type Cv, cvLimits, type SaveCvInput, type SavedCv } from './contract.ts';

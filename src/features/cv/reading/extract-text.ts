@@ -48,11 +48,10 @@ export async function extractText(bytes: Uint8Array, options: ExtractOptions = {
  * Converts a pasted text to the text of a CV.
  * @throws AppError text_too_short, or cv_too_large for more than 120,000 characters
  */
-export function pastedText(text: string, options: Pick<ExtractOptions, 'limits'> = {}): CvText {
-  const limits = { ...cvLimits, ...options.limits };
-  if (text.length > limits.bytes) throw new AppError('cv_too_large');
+export function pastedText(text: string): CvText {
+  if (text.length > cvLimits.bytes) throw new AppError('cv_too_large');
   const raw = text.split(/\r\n|[\n\r\f\v\u0085\u2028\u2029]/).map((line) => ({ text: line }));
-  const { lines, hidden } = toLines(mendRows(raw), limits);
+  const { lines, hidden } = toLines(mendRows(raw), cvLimits);
   if (countLetters(lines) < minLetters) throw new AppError('text_too_short');
   return { lines, pages: null, format: 'text', hidden };
 }

@@ -1,10 +1,30 @@
 import { AppError } from '#src/shared/errors.ts';
-import { asciiDocLines, isAsciiDoc } from './ascii-doc.ts';
 import { decodeText } from './decode-text.ts';
 import { isMimePage, mimePageLines } from './mime-page.ts';
 import { isWordPage, pageLines, wordXmlLines } from './saved-pages.ts';
 import type { CvLimits } from './limits.ts';
 import type { RawLine } from './to-lines.ts';
+
+const anchor = /^\[\[[\w-]{1,80}\]\]$/;
+const underline = /^(?:={4,}|-{4,}|~{4,}|\^{4,}|\+{4,})$/;
+
+/** Whether lines are AsciiDoc: they have an anchor such as `[[skills]]`. */
+function isAsciiDoc(lines: readonly string[]): boolean {
+  return lines.slice(0, 2000).some((line) => anchor.test(line.trim()));
+}
+
+/** Removes the marks of AsciiDoc: anchors, underlines, links, bold and italic type. */
+function asciiDocLines(lines: readonly string[]): RawLine[] {
+  return lines
+    .filter((line) => !anchor.test(line.trim()) && !underline.test(line.trim()))
+    .map((line) => ({
+      text: line
+        .replace(/^={1,5}\s+/, '')
+        .replace(/(?:https?|mailto):[^\s[\]]{1,300}\[([^\]]{1,200})\]/g, '$1')
+        .replace(/(?<![\w*])\*(?=\S)([^*]{1,300})\*(?![\w*])/g, '$1')
+        .replace(/(?<![\w_])_(?=\S)([^_]{1,300})_(?![\w_])/g, '$1'),
+    }));
+}
 
 /**
  * Reads the lines of a plain text file, Markdown, AsciiDoc, or a saved web page or Word XML. Markup is removed.

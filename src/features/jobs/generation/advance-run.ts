@@ -1,5 +1,5 @@
 import type { Ctx } from '#src/shared/ctx.ts';
-import { languages } from '#src/shared/language.ts';
+import { languages, type Bilingual } from '#src/shared/language.ts';
 import { neighbourWeights } from '#src/features/catalogue/figures/infer.ts';
 import { countTowardListing } from '#src/features/catalogue/moderation/count-toward-listing.ts';
 import { spendModelCalls } from '#src/features/foundation/limits/spend-budget.ts';
@@ -7,7 +7,7 @@ import { askReviewers } from '#src/features/catalogue/reviews/ask-reviewers.ts';
 import type { TitleCheck } from '#src/features/catalogue/reviews/contract.ts';
 import { normalizeTitle } from '#src/features/catalogue/titles/normalize-title.ts';
 import { withoutOwner } from '#src/features/catalogue/titles/own-title.ts';
-import { endTask, startTask } from '#src/features/search/query/record-task.ts';
+import { endTask, startTask } from '#src/features/search/query/start-task.ts';
 import { isPlainlyWork } from '#src/features/search/query/no-work/recognise-no-work.ts';
 import { findNear } from '#src/features/search/query/no-work/refuse-no-work.ts';
 import { hasBadWords } from '#src/features/foundation/wording/find-bad-words.ts';
@@ -15,13 +15,23 @@ import { isAnswerable, refusalOf, type RefusalReason, refuseTitle } from '#src/f
 import { objectionTo } from '#src/features/foundation/wording/title-objection.ts';
 import type { Run } from './contract.ts';
 import { estimate } from './estimate.ts';
-import { displayTitles } from './display-titles.ts';
 import { reviewRows } from './review-rows.ts';
-import { findNearest } from './find-nearest.ts';
-import { isPlacedRoughly } from '#src/features/search/query/is-placed-roughly.ts';
+import { loadNearest } from './load-nearest.ts';
+import { isPlacedRoughly } from '#src/features/search/query/match-jobs.ts';
 import { findJobByNormalizedTitle, saveNewJob } from './store/new-job.ts';
 import { noteDescription } from './take-description.ts';
 import type { AnalysisCtx } from './types.ts';
+
+const maxTitleLength = 130;
+
+/** Returns a new job's title in each language: the checked title if there is one, else the query with a capital first letter. */
+export function displayTitles(query: string, check: TitleCheck | null): Bilingual {
+  const fallback = query.charAt(0).toLocaleUpperCase('en') + query.slice(1);
+  // by code point: slicing a surrogate pair would produce text that Postgres rejects
+  const cut = (title: string) => Array.from(title).slice(0, maxTitleLength).join('');
+  const clean = (title: string | undefined) => (title && cut(title.replace(/\s+/g, ' '))) || fallback;
+  return { en: clean(check?.title.en), zh: clean(check?.title.zh) };
+}
 
 type Step = (ctx: AnalysisCtx, run: Run, saveRun: (run: Run) => Promise<void>) => Promise<Run>;
 
@@ -40,7 +50,7 @@ const steps: Record<Exclude<Run['step'], 'done'>, Step> = {
   },
 
   checking: async (ctx, run) => {
-    const nearest = await findNearest(ctx, { title: run.query, descriptions: descriptionsOf(run) });
+    const nearest = await loadNearest(ctx, { title: run.query, descriptions: descriptionsOf(run) });
     const { check, refusal } = await checkTitle(ctx, run, nearest);
     if (refusal) {
       await refuseTitle(ctx, withoutOwner(run.normalizedTitle), refusal);

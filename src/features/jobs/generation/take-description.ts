@@ -6,9 +6,9 @@ import { spendModelCalls } from '#src/features/foundation/limits/spend-budget.ts
 import { askReviewers } from '#src/features/catalogue/reviews/ask-reviewers.ts';
 import { withoutOwner } from '#src/features/catalogue/titles/own-title.ts';
 import { estimate } from './estimate.ts';
-import { findNearest } from './find-nearest.ts';
+import { loadNearest } from './load-nearest.ts';
 import { reviewRows } from './review-rows.ts';
-import { mergeReviews } from './merge-reviews.ts';
+import { mergeReviews } from './kept-reviews.ts';
 import { loadRefreshBasis } from './store/basis.ts';
 import { forgetAuthorsBefore, hasDescribedFigure, saveDescribedFigure, saveDescription } from './store/descriptions.ts';
 import type { AnalysisCtx } from './types.ts';
@@ -52,7 +52,7 @@ export async function takeDescription(
   const reviews = await askReviewers(ctx, input, { known: [], pay, collected: async () => undefined });
   const at = ctx.now();
   const { normalizedTitle, descriptions, stored } = (await loadRefreshBasis(ctx.db, jobId)) ?? basis; // answers take minutes
-  const nearest = await findNearest(ctx, { title: withoutOwner(normalizedTitle), descriptions });
+  const nearest = await loadNearest(ctx, { title: withoutOwner(normalizedTitle), descriptions });
   const { keptReviews, deletedProviders } = mergeReviews(stored, reviews);
   const snapshot = estimate({ measures: [], nearest, reviews, keptReviews }, 'description', at);
   if (!snapshot) return 'described';

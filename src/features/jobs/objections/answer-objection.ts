@@ -1,7 +1,7 @@
 import type { MemberCtx } from '#src/shared/ctx.ts';
 import { AppError } from '#src/shared/errors.ts';
-import { newAct } from '#src/features/auth/audit/new-act.ts';
-import { addName, refreshNow, removeName } from '#src/features/catalogue/moderation/change-job.ts';
+import { createAct } from '#src/features/auth/audit/create-act.ts';
+import { addName, refreshNow, removeName } from '#src/features/catalogue/moderation/merge-job.ts';
 import { normalizeTitle } from '#src/features/catalogue/titles/normalize-title.ts';
 import { sendMessage } from '#src/features/messages/inbox/send-message.ts';
 import type { AnswerObjection } from './contract.ts';
@@ -29,7 +29,7 @@ export async function answerObjection(ctx: AnswerCtx, id: string, input: AnswerO
     if (outcome !== 'refreshed') throw new AppError('unavailable');
   }
   const state = change === null ? 'declined' : 'accepted';
-  const act = newAct(ctx, `objection_${state}`, reason);
+  const act = createAct(ctx, `objection_${state}`, reason);
   if (!(await saveAnswer(ctx.db, id, { state, change, title: objection.title.en }, act))) throw new AppError('not_found');
   await ctx.pages.purge(`objections:${objection.jobId}`);
   if (objection.userId === null) return;

@@ -4,8 +4,21 @@ import { midrankPercentile } from '#src/features/catalogue/figures/percentile.ts
 import { aiCategories } from '#src/features/jobs/page/contract.ts';
 import type { Language } from '#src/shared/language.ts';
 import { canadaConditions, type JobOutlook, type OutlookPoint, rankQuarters } from './contract.ts';
-import { canadaSource, chinaSource } from './sources.ts';
 import type { FieldRow, OutlookSubject, PointRow } from './types.ts';
+
+/** Source of the outlook in Canada. */
+const canadaSource = {
+  source: 'Employment and Social Development Canada: Canadian Occupational Projection System 2024–2033',
+  year: 2024,
+  url: 'https://occupations.esdc.gc.ca/sppc-cops/',
+} as const;
+
+/** Source of pay in China. */
+const chinaSource = {
+  source: '人力资源和社会保障部及地方人社部门；国家统计局',
+  year: 2025,
+  url: 'https://www.stats.gov.cn/',
+} as const;
 
 /** Maximum number of neighbours in the chart. */
 export const maxNeighbours = 6;

@@ -7,8 +7,8 @@ import { composeSections } from './compose-sections.ts';
 import type { Job } from './contract.ts';
 import { employmentOf, evidenceOf, rateSharesOf } from './figures-view.ts';
 import { outlookOf } from './outlook-view.ts';
-import { relatedOf } from './related-view.ts';
-import type { JobRow } from './types.ts';
+import type { JobRow, TaskRow } from './types.ts';
+import { findCarriedOverTask } from './carry-over.ts';
 
 /** The public view of a job in one language. */
 export function toJob(row: JobRow, language: Language, t: Translate): Job {
@@ -98,4 +98,25 @@ function toSnapshot(row: JobRow['snapshots'][number]): Job['snapshots'][number] 
     reason: row.reason,
     taken_at: row.takenAt.toISOString(),
   };
+}
+
+/** The public view of the related jobs, nearest first. Each has the task that carries over and the largest task that AI leaves untouched. */
+export function relatedOf({ related, tasks: own }: JobRow, language: Language): Job['related_jobs'] {
+  return related.map(({ id, title, rate, tasks }) => {
+    const index = findCarriedOverTask(
+      own.map(({ en }) => en),
+      tasks.map(({ en }) => en),
+    );
+    return {
+      job_id: id,
+      title: title[language],
+      ai_replacement_rate: rate,
+      untouched_task: largestUntouched(tasks)?.[language] ?? null,
+      carries_over: index === null ? null : (own[index]?.[language] ?? null),
+    };
+  });
+}
+
+function largestUntouched(tasks: readonly TaskRow[]): TaskRow | undefined {
+  return tasks.filter(({ label }) => label === 0).toSorted((a, b) => b.weight - a.weight)[0];
 }

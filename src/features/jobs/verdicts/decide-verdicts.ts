@@ -1,6 +1,6 @@
 import type { Ctx, MemberCtx } from '#src/shared/ctx.ts';
 import { AppError } from '#src/shared/errors.ts';
-import { newAct } from '#src/features/auth/audit/new-act.ts';
+import { createAct } from '#src/features/auth/audit/create-act.ts';
 import type { DecideVerdicts, HeldVerdicts } from './contract.ts';
 import { ownShare } from './own-share.ts';
 import { loadBusyJobs, loadJudgedJob, loadVerdicts, saveDecision } from './store.ts';
@@ -45,7 +45,7 @@ export async function decideVerdicts(
   { job_id: jobId, verdicts: ids, decision, reason }: DecideVerdicts,
 ): Promise<void> {
   const job = await loadJudgedJob(ctx.db, jobId);
-  const act = newAct(ctx, `verdicts_${decision}`, reason);
+  const act = createAct(ctx, `verdicts_${decision}`, reason);
   if (!job || (await saveDecision(ctx.db, { jobId, title: job.title.en, ids, decision }, act)) === 0) throw new AppError('not_found');
   await ctx.pages.purge(`verdicts:${jobId}`);
 }

@@ -1,6 +1,6 @@
 import type { Ctx, MemberCtx } from '#src/shared/ctx.ts';
 import { AppError } from '#src/shared/errors.ts';
-import { newAct } from '#src/features/auth/audit/new-act.ts';
+import { createAct } from '#src/features/auth/audit/create-act.ts';
 import type { Announcement, AnnouncementList, NewAnnouncement } from './contract.ts';
 import {
   insertAnnouncement,
@@ -30,7 +30,7 @@ export async function listAnnouncements(ctx: Pick<Ctx, 'db'>): Promise<Announcem
  * after the response; the timer completes what was cut off. Administrators only.
  */
 export async function announce(ctx: MemberCtx, input: NewAnnouncement): Promise<Announcement> {
-  await insertAnnouncement(ctx.db, input, newAct(ctx, 'announcement_sent', input.reason));
+  await insertAnnouncement(ctx.db, input, createAct(ctx, 'announcement_sent', input.reason));
   const row = await loadAnnouncement(ctx.db, input.id);
   if (!row) throw new AppError('not_found');
   ctx.later(runBatches(() => sendBatch(ctx.db, input.id, { size: batchSize, now: ctx.now() })));
@@ -42,7 +42,7 @@ export async function announce(ctx: MemberCtx, input: NewAnnouncement): Promise<
  * @throws AppError not_found if it is withdrawn or missing
  */
 export async function withdraw(ctx: MemberCtx, id: string, reason: string): Promise<void> {
-  if (!(await stopAnnouncement(ctx.db, id, newAct(ctx, 'announcement_stopped', reason)))) throw new AppError('not_found');
+  if (!(await stopAnnouncement(ctx.db, id, createAct(ctx, 'announcement_stopped', reason)))) throw new AppError('not_found');
   ctx.later(runBatches(() => deleteBatch(ctx.db, id, { size: batchSize, now: ctx.now() })));
 }
 

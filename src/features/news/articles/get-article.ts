@@ -1,6 +1,6 @@
 import type { Ctx } from '#src/shared/ctx.ts';
 import { AppError } from '#src/shared/errors.ts';
-import { composeArticle } from './compose-article.ts';
+import { completeArticle } from './complete-article.ts';
 import { loadArticle } from './store/articles.ts';
 import type { Article } from './types.ts';
 
@@ -11,7 +11,7 @@ import type { Article } from './types.ts';
 export async function getArticle(ctx: Pick<Ctx, 'db' | 'language' | 'now' | 'media'>, id: number): Promise<Article> {
   const row = await loadArticle(ctx.db, id, ctx.now());
   if (!row) throw new AppError('not_found');
-  return composeArticle(ctx, row, async (contentKey) => {
+  return completeArticle(ctx, row, async (contentKey) => {
     const html = await ctx.media.text(contentKey);
     if (html === null) throw new AppError('unavailable', { cause: `no file ${contentKey}` });
     return html;

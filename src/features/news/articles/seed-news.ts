@@ -5,7 +5,7 @@ import type { NewsDraft } from './contract.ts';
 import { saveMedia } from './save-media.ts';
 import type { CatalogueFigures } from './samples/occupation-figures.ts';
 import type { NewsSample } from './samples/sample.ts';
-import { toDraft } from './samples/to-draft.ts';
+import { saveSample } from './samples/save-sample.ts';
 import { saveNews } from './save-news.ts';
 import { insertEditors } from './store/editors.ts';
 import { loadJobIds } from './store/related-jobs.ts';
@@ -28,7 +28,7 @@ export async function seedNews(
 ): Promise<string[]> {
   const [seededArticles, jobIds] = await Promise.all([loadSeededArticles(ctx.db), loadJobIds(ctx.db, [...figures.occupations.keys()])]);
   const drafts = await Promise.all(
-    samples.map(async (sample) => ({ key: sample.key, draft: await toDraft(ctx, sample, { figures, jobIds }) })),
+    samples.map(async (sample) => ({ key: sample.key, draft: await saveSample(ctx, sample, { figures, jobIds }) })),
   );
   await Promise.all(drafts.map(({ draft }) => saveBodies(ctx, draft)));
   await onFilesSaved();

@@ -1,6 +1,6 @@
 import type { Ctx, MemberCtx } from '#src/shared/ctx.ts';
 import { AppError } from '#src/shared/errors.ts';
-import { newAct } from '#src/features/auth/audit/new-act.ts';
+import { createAct } from '#src/features/auth/audit/create-act.ts';
 import type { ModeratedComment, ModerationQueueQuery, RefusedComment, RefusedCommentsQuery, ThreadEntry } from './contract.ts';
 import { loadQueue, loadThread } from './store/moderation.ts';
 import { dismissRefused, loadRefused } from './store/refused.ts';
@@ -49,7 +49,7 @@ export async function listRefused(ctx: Pick<Ctx, 'db'>, query: RefusedCommentsQu
  * @throws AppError not_found if it is not on the list
  */
 export async function dismissRefusal(ctx: MemberCtx, id: string, reason: string): Promise<void> {
-  if (!(await dismissRefused(ctx.db, id, newAct(ctx, 'refusal_dismissed', reason)))) throw new AppError('not_found');
+  if (!(await dismissRefused(ctx.db, id, createAct(ctx, 'refusal_dismissed', reason)))) throw new AppError('not_found');
 }
 
 function toWriter(writer: Writer | null): ModeratedComment['user'] {

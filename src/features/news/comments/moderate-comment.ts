@@ -1,6 +1,6 @@
 import type { MemberCtx } from '#src/shared/ctx.ts';
 import { AppError } from '#src/shared/errors.ts';
-import { newAct } from '#src/features/auth/audit/new-act.ts';
+import { createAct } from '#src/features/auth/audit/create-act.ts';
 import type { ModerateManyInput, ModerationResult, ModerationInput } from './contract.ts';
 import { removeComment, restoreComment } from './store/change-comment.ts';
 import { dismissReports } from './store/moderation.ts';
@@ -25,9 +25,9 @@ export async function moderateMany(ctx: MemberCtx, { ids, act, reason }: Moderat
 
 /** Returns whether anything changed. */
 async function moderate(ctx: MemberCtx, id: string, action: ModerateManyInput['act'], reason: string): Promise<boolean> {
-  if (action === 'dismiss') return dismissReports(ctx.db, id, newAct(ctx, 'reports_dismissed', reason));
+  if (action === 'dismiss') return dismissReports(ctx.db, id, createAct(ctx, 'reports_dismissed', reason));
   const hidden = action === 'hide';
-  const act = newAct(ctx, hidden ? 'comment_hidden' : 'comment_restored', reason);
+  const act = createAct(ctx, hidden ? 'comment_hidden' : 'comment_restored', reason);
   const newsId = hidden ? await removeComment(ctx.db, act.at, id, null, act) : await restoreComment(ctx.db, id, act);
   if (newsId === null) return false;
   ctx.log({ event: 'comment_moderated', comment: id, hidden, by: ctx.member.id });

@@ -5,7 +5,6 @@ import { newUuid } from '#src/shared/ids.ts';
 import { avatarUrl } from '#src/features/auth/identity/avatar-url.ts';
 import { sendMessage } from '#src/features/messages/inbox/send-message.ts';
 import { editors } from '#src/features/news/articles/contract.ts';
-import { cleanComment } from './clean-comment.ts';
 import type { Comment, PostComment } from './contract.ts';
 import { coolDownSeconds, secondsLeft } from './cool-down.ts';
 import type { PostOutcome } from './types.ts';
@@ -15,6 +14,8 @@ import { insertComment } from './store/insert-comment.ts';
 import { insertRefused } from './store/refused.ts';
 import { loadStaffIds } from './store/staff.ts';
 import { toComment } from './to-comment.ts';
+import { cleanText } from '#src/shared/clean-text.ts';
+import { stripInvisible } from '#src/features/foundation/wording/invisible-characters.ts';
 
 /**
  * Posts a comment or reply and notifies its addressees. A reply to a reply is attached to the top-level comment and mentions the reply's
@@ -100,4 +101,14 @@ async function notifyAddressees(
 function excerptOf(text: string): string {
   const characters = Array.from(text.replace(/\s+/g, ' '));
   return characters.length > 140 ? `${characters.slice(0, 139).join('')}…` : characters.join('');
+}
+
+/**
+ * Cleans a comment for storage.
+ * @returns null if no visible character is left, or more than 2,000 characters
+ */
+export function cleanComment(text: string): string | null {
+  const clean = cleanText(text);
+  if (clean === null || Array.from(clean).length > maxCommentLength) return null;
+  return /[\p{L}\p{N}\p{P}\p{S}]/u.test(stripInvisible(clean)) ? clean : null;
 }

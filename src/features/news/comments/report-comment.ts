@@ -2,7 +2,6 @@ import type { MemberCtx } from '#src/shared/ctx.ts';
 import { AppError } from '#src/shared/errors.ts';
 import type { ReportInput } from './contract.ts';
 import { maxReportNote } from '#src/shared/comment-limits.ts';
-import { cleanNote } from './report-rules.ts';
 import { deleteReport, insertReport } from './store/reports.ts';
 
 /**
@@ -23,4 +22,17 @@ export async function reportComment(ctx: MemberCtx, id: string, { reason, note }
  */
 export async function withdrawReport(ctx: MemberCtx, id: string): Promise<void> {
   if (!(await deleteReport(ctx.db, { commentId: id, userId: ctx.member.id }))) throw new AppError('not_found');
+}
+
+/**
+ * Cleans a report's note for storage: NFC, one line, no control characters or bidirectional overrides, trimmed.
+ * @returns null if it has more than 200 characters; empty if there is no note
+ */
+function cleanNote(note: ReportInput['note']): string | null {
+  const clean = (note ?? '')
+    .normalize('NFC')
+    .replace(/\s+/gu, ' ')
+    .replace(/[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu, '')
+    .trim();
+  return Array.from(clean).length <= maxReportNote ? clean : null;
 }

@@ -1,6 +1,6 @@
 import type { MemberCtx } from '#src/shared/ctx.ts';
 import { newUuid } from '#src/shared/ids.ts';
-import { newAct } from '#src/features/auth/audit/new-act.ts';
+import { createAct } from '#src/features/auth/audit/create-act.ts';
 import { reserveNewsId } from '#src/features/news/articles/reserve-news-id.ts';
 import { checkImages } from './check-images.ts';
 import type { NewDraft } from './contract.ts';
@@ -23,7 +23,7 @@ export async function createDraft(ctx: MemberCtx, { markdown }: NewDraft): Promi
   const change = { newsId: await reserveNewsId(ctx), id: newUuid(at), userId: ctx.member.id, at };
   const values = { content, complete: completeLanguages(content), searchText: searchTextOf(content) };
   const kind = markdown === undefined ? 'saved' : 'imported';
-  await insertDraft(ctx.db, change, { ...values, kind, act: newAct(ctx, 'news_created') });
+  await insertDraft(ctx.db, change, { ...values, kind, act: createAct(ctx, 'news_created') });
   return { id: change.newsId };
 }
 

@@ -1,6 +1,6 @@
 import type { MemberCtx } from '#src/shared/ctx.ts';
 import { AppError } from '#src/shared/errors.ts';
-import { newAct } from '#src/features/auth/audit/new-act.ts';
+import { createAct } from '#src/features/auth/audit/create-act.ts';
 import { openDraft } from './open-draft.ts';
 import { deleteNeverPublished } from './store/drafts.ts';
 
@@ -9,7 +9,7 @@ import { deleteNeverPublished } from './store/drafts.ts';
  * @throws AppError not_found; was_published if readers have seen the article
  */
 export async function deleteDraft(ctx: MemberCtx, newsId: number): Promise<void> {
-  if (!(await deleteNeverPublished(ctx.db, newsId, newAct(ctx, 'news_deleted')))) {
+  if (!(await deleteNeverPublished(ctx.db, newsId, createAct(ctx, 'news_deleted')))) {
     await openDraft(ctx, newsId);
     throw new AppError('was_published');
   }

@@ -1,3 +1,4 @@
+import { AppError } from '#src/shared/errors.ts';
 import { type Language, languages } from '#src/shared/language.ts';
 import type { DraftContent, DraftText } from './contract.ts';
 
@@ -32,6 +33,18 @@ export function completeLanguages(content: DraftContent): Language[] {
 /** Returns the pictures that are in a text, and the cover. */
 export function shownImages({ images, cover, texts }: DraftContent): DraftContent['images'] {
   return images.filter(({ name }) => name === cover || languages.some((language) => texts[language].body.includes(`[[image:${name}]]`)));
+}
+
+/**
+ * Checks that an article may be published.
+ * @param acceptMissing whether to publish without the missing parts
+ * @throws AppError nothing_to_publish; translation_missing with the empty fields
+ */
+export function checkParts(content: DraftContent, acceptMissing: boolean): void {
+  const missing = missingParts(content);
+  const fields = missing.map((field) => ({ field, detail: 'empty' as const }));
+  if (writtenLanguages(content).length === 0) throw new AppError('nothing_to_publish', { fields });
+  if (fields.length > 0 && !acceptMissing) throw new AppError('translation_missing', { fields });
 }
 
 function emptyFields({ title, summary, body }: DraftText): string[] {

@@ -4,12 +4,11 @@ import { newUuid } from '#src/shared/ids.ts';
 import type { Bilingual } from '#src/shared/language.ts';
 import { sanitizeArticle } from '#src/shared/sanitize.ts';
 import type { Act } from '#src/features/auth/audit/contract.ts';
-import { newAct } from '#src/features/auth/audit/new-act.ts';
+import { createAct } from '#src/features/auth/audit/create-act.ts';
 import { saveMedia } from '#src/features/news/articles/save-media.ts';
 import { changedPages } from './changed-pages.ts';
-import { checkParts } from './check-parts.ts';
 import type { StateChange, DraftContent, PublishDraft } from './contract.ts';
-import { writtenLanguages } from './missing-parts.ts';
+import { checkParts, writtenLanguages } from './missing-parts.ts';
 import { ensureDraft, openDraft } from './open-draft.ts';
 import { purgePages } from './purge-pages.ts';
 import { scheduleDraft } from './schedule-draft.ts';
@@ -31,7 +30,7 @@ export async function publishDraft(ctx: MemberCtx, newsId: number, { version, ac
   checkParts(draft.content, accept_missing);
   if (at !== undefined) return scheduleDraft(ctx, draft, new Date(at));
   const userId = ctx.member.id;
-  const act = newAct(ctx, 'news_published');
+  const act = createAct(ctx, 'news_published');
   if (await publish(ctx, { newsId, userId, content: draft.content, source: { version, scheduled: null }, act }))
     return { state: 'published', changed: true };
   const current = await openDraft(ctx, newsId);

@@ -1,7 +1,7 @@
 import type { MemberCtx } from '#src/shared/ctx.ts';
 import { AppError } from '#src/shared/errors.ts';
 import { newUuid } from '#src/shared/ids.ts';
-import { newAct } from '#src/features/auth/audit/new-act.ts';
+import { createAct } from '#src/features/auth/audit/create-act.ts';
 import { checkImages } from './check-images.ts';
 import type { DraftInput, SaveDraft, SavedDraft } from './contract.ts';
 import { toContent } from './draft-content.ts';
@@ -31,7 +31,7 @@ export async function saveDraft(
   const at = ctx.now();
   const change = { newsId, id: newUuid(at), userId: ctx.member.id, at };
   const values = { version, content, complete: completeLanguages(content), searchText: searchTextOf(content), restored };
-  const act = newAct(ctx, restored === null ? 'news_saved' : 'news_restored');
+  const act = createAct(ctx, restored === null ? 'news_saved' : 'news_restored');
   if (!(await updateDraft(ctx.db, change, { ...values, act }))) throw new AppError('edited_elsewhere');
   return { version: version + 1, saved_at: at.toISOString(), missing: missingParts(content) };
 }

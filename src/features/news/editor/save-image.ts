@@ -1,6 +1,6 @@
 import type { MemberCtx } from '#src/shared/ctx.ts';
 import { AppError } from '#src/shared/errors.ts';
-import { newAct } from '#src/features/auth/audit/new-act.ts';
+import { createAct } from '#src/features/auth/audit/create-act.ts';
 import { saveMedia } from '#src/features/news/articles/save-media.ts';
 import type { StoredImage } from './contract.ts';
 import { imageSides, maxImageBytes, maxPixels } from '#src/shared/desk-limits.ts';
@@ -29,7 +29,7 @@ export async function saveImage(ctx: MemberCtx, file: Uint8Array): Promise<Store
   if (!picture || picture.content.byteLength > maxImageBytes) throw new AppError('not_a_picture');
   const key = await saveMedia(ctx, { content: picture.content, extension: kind === 'jpeg' ? 'jpg' : 'png' });
   const image = { key, width: picture.width, height: picture.height };
-  const act = newAct(ctx, 'picture_added');
+  const act = createAct(ctx, 'picture_added');
   await insertFile(ctx.db, { ...image, bytes: picture.content.byteLength, userId: ctx.member.id, createdAt: act.at }, act);
   return image;
 }

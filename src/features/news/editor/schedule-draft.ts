@@ -1,7 +1,7 @@
 import type { MemberCtx } from '#src/shared/ctx.ts';
 import { AppError } from '#src/shared/errors.ts';
 import { newUuid } from '#src/shared/ids.ts';
-import { newAct } from '#src/features/auth/audit/new-act.ts';
+import { createAct } from '#src/features/auth/audit/create-act.ts';
 import type { StateChange } from './contract.ts';
 import { deskState } from './desk-state.ts';
 import { openDraft } from './open-draft.ts';
@@ -21,7 +21,7 @@ export async function scheduleDraft(ctx: MemberCtx, { id, version, content }: Dr
   const delayMs = publishAt.getTime() - at.getTime();
   if (delayMs <= 0 || delayMs > maxDelayMs) throw new AppError('invalid_input', { fields: [{ field: 'at', detail: 'not_in_next_year' }] });
   const change = { newsId: id, id: newUuid(at), userId: ctx.member.id, at };
-  if (!(await scheduleRevision(ctx.db, change, { version, content, publishAt, act: newAct(ctx, 'news_scheduled') }))) {
+  if (!(await scheduleRevision(ctx.db, change, { version, content, publishAt, act: createAct(ctx, 'news_scheduled') }))) {
     const current = await openDraft(ctx, id);
     if (current.version !== version) throw new AppError('edited_elsewhere');
     return { state: deskState(current), changed: false };
@@ -35,6 +35,6 @@ export async function scheduleDraft(ctx: MemberCtx, { id, version, content }: Dr
  * @throws AppError not_found
  */
 export async function unscheduleDraft(ctx: MemberCtx, newsId: number): Promise<StateChange> {
-  const changed = await clearSchedule(ctx.db, newsId, newAct(ctx, 'news_unscheduled'));
+  const changed = await clearSchedule(ctx.db, newsId, createAct(ctx, 'news_unscheduled'));
   return { state: deskState(await openDraft(ctx, newsId)), changed };
 }

@@ -1,6 +1,6 @@
 import type { MemberCtx } from '#src/shared/ctx.ts';
 import { newUuid } from '#src/shared/ids.ts';
-import { newAct } from '#src/features/auth/audit/new-act.ts';
+import { createAct } from '#src/features/auth/audit/create-act.ts';
 import { changedPages } from './changed-pages.ts';
 import type { StateChange } from './contract.ts';
 import { deskState } from './desk-state.ts';
@@ -22,7 +22,7 @@ export async function unpublishDraft(ctx: MemberCtx, newsId: number): Promise<St
   const change = { newsId, id: newUuid(at), userId: ctx.member.id, at };
   const unpurged =
     before &&
-    (await hideArticle(ctx.db, change, { content: draft.content, version: draft.version, tags, act: newAct(ctx, 'news_unpublished') }));
+    (await hideArticle(ctx.db, change, { content: draft.content, version: draft.version, tags, act: createAct(ctx, 'news_unpublished') }));
   if (!unpurged) return { state: deskState(draft), changed: false };
   ctx.log({ event: 'news_unpublished', news: newsId, by: ctx.member.id });
   await purgePages(ctx, newsId, unpurged);

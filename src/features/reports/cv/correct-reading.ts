@@ -4,7 +4,7 @@ import type { CvReading } from '#src/features/cv/reading/types.ts';
 import { secondsToNextDay } from '#src/features/foundation/limits/daily.ts';
 import { memberQuotaOwner } from '#src/features/foundation/limits/member-quota-owner.ts';
 import { spendCvCorrection } from '#src/features/foundation/limits/spend-budget.ts';
-import { restartAnalysis } from '#src/features/reports/engine/change-analysis.ts';
+import { restartAnalysis } from '#src/features/reports/engine/restart-analysis.ts';
 import type { StartedAnalysis } from '#src/features/reports/engine/contract.ts';
 import { loadAnalysis } from '#src/features/reports/engine/get-analysis.ts';
 import { findBadQuotes } from './find-bad-quotes.ts';

@@ -1,5 +1,5 @@
 import type { MemberCtx } from '#src/shared/ctx.ts';
-import { replaceContent } from '#src/features/reports/engine/change-analysis.ts';
+import { replaceContent } from '#src/features/reports/engine/restart-analysis.ts';
 import { loadAnalysis } from '#src/features/reports/engine/get-analysis.ts';
 import { cvResultSchema } from './result/contract.ts';
 import { type StoredInput, storedInputSchema } from './schemas.ts';

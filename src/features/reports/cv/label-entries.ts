@@ -5,7 +5,7 @@ import { matchWork } from '#src/features/search/query/match-work.ts';
 import { adviseByRules } from './result/advice-rules.ts';
 import { compareGoal } from './result/compare-goal.ts';
 import type { Advice, Goal, OwnLine } from './result/contract.ts';
-import { findJobs } from './result/find-jobs.ts';
+import { matchRoles } from './result/match-roles.ts';
 import { jobsOfGoal } from './result/advise.ts';
 import { labelByCatalogue } from './result/label-lines.ts';
 import { openCatalogue } from './result/open-catalogue.ts';
@@ -35,7 +35,7 @@ type LabelCtx = Pick<Ctx, 'db' | 'language' | 'now'> & MatcherCtx;
 /** Labels the points of a CV's jobs by the rubric of the analysis. `entryAndLine` splits their line numbers. */
 export async function labelEntries(ctx: LabelCtx, entries: readonly Entry[]): Promise<OwnLine[]> {
   const reading = readingOf(entries);
-  const { roles } = await findJobs(ctx, { reading });
+  const { roles } = await matchRoles(ctx, { reading });
   return (await labelByCatalogue(ctx, reading, roles)).lines;
 }
 

@@ -4,7 +4,7 @@ import { randomId } from '#src/shared/ids.ts';
 import type { StartedAnalysis } from '#src/features/reports/engine/contract.ts';
 import { resumeStart, startAnalysis } from '#src/features/reports/engine/start-analysis.ts';
 import { findBadQuotes } from './find-bad-quotes.ts';
-import { refuseWithoutWork } from './refuse-text.ts';
+import { refuseWithoutWork } from './text-refusals.ts';
 import type { StartConfirmedCv, StoredInput } from './schemas.ts';
 import type { ReviewersCtx } from '#src/features/catalogue/reviews/contract.ts';
 

@@ -6,12 +6,12 @@ import type { CvText } from '#src/features/cv/reading/types.ts';
 import { secondsToNextDay } from '#src/features/foundation/limits/daily.ts';
 import { memberQuotaOwner } from '#src/features/foundation/limits/member-quota-owner.ts';
 import { spendCvFile } from '#src/features/foundation/limits/spend-budget.ts';
-import { savedCvText } from '#src/features/cv/editor/saved-cv-text.ts';
+import { loadCvText } from '#src/features/cv/editor/load-cv-text.ts';
 import type { StartedAnalysis } from '#src/features/reports/engine/contract.ts';
 import { checkFreeAnalysis } from '#src/features/reports/engine/check-free-analysis.ts';
 import { resumeStart, startAnalysis } from '#src/features/reports/engine/start-analysis.ts';
-import { readWithTitles } from './read-with-titles.ts';
-import { refuseOtherTexts } from './refuse-text.ts';
+import { getReading } from './get-reading.ts';
+import { refuseOtherTexts } from './text-refusals.ts';
 import type { StartCv, StoredInput } from './schemas.ts';
 import type { ReviewersCtx } from '#src/features/catalogue/reviews/contract.ts';
 import type { ReaderCtx } from '#src/features/cv/reading/contract.ts';
@@ -31,7 +31,7 @@ export async function startCvAnalysis(
   if (started) return started;
   await checkFreeAnalysis(ctx, 'cv', type);
   const text = await textOf(ctx, form);
-  refuseOtherTexts(text, await readWithTitles(ctx, text));
+  refuseOtherTexts(text, await getReading(ctx, text));
   const providers = consent === 'true' ? ctx.reviewers.map(({ provider }) => provider) : [];
   const input: StoredInput = { text: toStorable(text), corrected: null, consent: providers };
   return startAnalysis(ctx, { kind: 'cv', type, goal, input, key });
@@ -53,7 +53,7 @@ async function textOfFile(ctx: MemberCtx & ReaderCtx, file: Blob): Promise<CvTex
 
 async function savedText(ctx: MemberCtx, id: string): Promise<string> {
   try {
-    return await savedCvText(ctx, id);
+    return await loadCvText(ctx, id);
   } catch (error) {
     throw error instanceof AppError && error.code === 'not_found' ? new AppError('resume_not_found') : error;
   }

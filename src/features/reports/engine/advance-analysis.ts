@@ -1,12 +1,12 @@
 import type { Ctx } from '#src/shared/ctx.ts';
 import { derivedUuid } from '#src/shared/ids.ts';
-import { release, settle } from '#src/features/credits/ledger/end-spend.ts';
+import { release, settle } from '#src/features/credits/ledger/settle.ts';
 import { sendMessage } from '#src/features/messages/inbox/send-message.ts';
 import { memberQuotaOwner } from '#src/features/foundation/limits/member-quota-owner.ts';
 import type { AnalysisKind, AnalysisStatus, FailureReason, StepName } from './contract.ts';
 import { AnalysisFailure } from './analysis-failure.ts';
 import { isOpen } from './is-open.ts';
-import { pathOf, spendOf } from './spend-of.ts';
+import { pathOf, spendOf } from './action-of.ts';
 import { startStep, endRun, saveStep, loadAnyAnalysis } from './store/runs.ts';
 import type { AnalysisRow, AnalysisState, Recipe, StepCtx, Work } from './types.ts';
 

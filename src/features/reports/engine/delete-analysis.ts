@@ -1,10 +1,10 @@
 import type { MemberCtx } from '#src/shared/ctx.ts';
 import { AppError } from '#src/shared/errors.ts';
-import { release } from '#src/features/credits/ledger/end-spend.ts';
+import { release } from '#src/features/credits/ledger/settle.ts';
 import type { AnalysisKind } from './contract.ts';
 import { loadAnalysis } from './get-analysis.ts';
 import { isOpen } from './is-open.ts';
-import { spendOf } from './spend-of.ts';
+import { spendOf } from './action-of.ts';
 import { deleteOwnContent } from './store/own.ts';
 
 /**

@@ -3,7 +3,7 @@ import { getBalance } from '#src/features/credits/ledger/get-balance.ts';
 import { prices } from '#src/features/credits/ledger/prices.ts';
 import { utcDay } from '#src/features/foundation/limits/daily.ts';
 import type { AnalysisKind, AnalysisOptions } from './contract.ts';
-import { actionOf } from './spend-of.ts';
+import { actionOf } from './action-of.ts';
 import { hasUsedFree } from './store/own.ts';
 import type { ReviewersCtx } from '#src/features/catalogue/reviews/contract.ts';
 

@@ -1,11 +1,11 @@
 import type { Ctx, MemberCtx } from '#src/shared/ctx.ts';
 import { AppError } from '#src/shared/errors.ts';
-import { release, settle } from '#src/features/credits/ledger/end-spend.ts';
+import { release, settle } from '#src/features/credits/ledger/settle.ts';
 import { reserve } from '#src/features/credits/ledger/reserve.ts';
 import type { AnalysisKind } from './contract.ts';
 import { loadAnalysis } from './get-analysis.ts';
 import { isOpen } from './is-open.ts';
-import { actionOf, spendOf } from './spend-of.ts';
+import { actionOf, spendOf } from './action-of.ts';
 import { endConversion, convertToPaid, loadUnsettled } from './store/own.ts';
 
 /** A result whose payment failed stays for one more hour. */

@@ -4,7 +4,7 @@ import { newUuid } from '#src/shared/ids.ts';
 import { reserve } from '#src/features/credits/ledger/reserve.ts';
 import { secondsToNextDay, utcDay } from '#src/features/foundation/limits/daily.ts';
 import type { AnalysisKind, AnalysisType, StartedAnalysis } from './contract.ts';
-import { actionOf, spendOf } from './spend-of.ts';
+import { actionOf, spendOf } from './action-of.ts';
 import { findByKey } from './store/own.ts';
 import { deleteUnstarted, insertAnalysis, setSpend } from './store/runs.ts';
 

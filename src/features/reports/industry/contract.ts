@@ -93,7 +93,7 @@ export const faults = ['form', 'language', 'figure', 'occupation', 'forecast', '
 /** Why a sentence of a model is not shown. */
 export type Fault = (typeof faults)[number];
 
-/** Comments of models on the figures, in the member's language. Each sentence has passed `commentary/check-sentence.ts`. */
+/** Comments of models on the figures, in the member's language. Each sentence has passed `commentary/judge-sentence.ts`. */
 export const commentarySchema = z.object({
   sentences: z.array(z.object({ text: z.string(), provider: z.string(), sample: z.boolean() })),
   /** One entry for each model that was asked. Empty if no model has a key. */

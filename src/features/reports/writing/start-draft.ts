@@ -6,10 +6,10 @@ import { maskPersonal } from '#src/features/cv/reading/mask-personal.ts';
 import { memberQuotaOwner } from '#src/features/foundation/limits/member-quota-owner.ts';
 import { spendModelCalls } from '#src/features/foundation/limits/spend-budget.ts';
 import { type AskDraft, type DraftEvent, writingLimits } from '#src/features/cv/editor/writing/schemas.ts';
-import { checkDrafts } from './check-draft.ts';
+import { judgeDrafts } from './judge-drafts.ts';
 import { type DraftPart, draftParts } from './draft-parts.ts';
 import { type DraftQuestion, draftQuestion } from './draft-prompt.ts';
-import { quotaSpan, draftsLeft } from './drafts-left.ts';
+import { quotaSpan, countDrafts } from './count-drafts.ts';
 import { insertDraft, markCounted, deleteDraft } from './store.ts';
 import type { ReviewersCtx } from '#src/features/catalogue/reviews/contract.ts';
 
@@ -48,7 +48,7 @@ export async function startDraft(ctx: DraftCtx, ask: AskDraft): Promise<(send: S
 }
 
 async function tooManyDrafts(ctx: DraftCtx): Promise<AppError> {
-  const { next_at } = await draftsLeft(ctx);
+  const { next_at } = await countDrafts(ctx);
   const wait = next_at === null ? 60 : Math.max(1, Math.ceil((Date.parse(next_at) - ctx.now().getTime()) / 1000));
   return new AppError('too_many_drafts', { retryAfterSeconds: wait, values: { most: writingLimits.drafts } });
 }
@@ -91,7 +91,7 @@ async function writePart(ctx: DraftCtx, ask: AskDraft, part: DraftPart, target: 
     if (!(await spendModelCalls(ctx, memberQuotaOwner(ctx.member.id), 'analyses', 1)))
       return { is: 'failed', ...place, failure: 'budget_spent' };
     const result = await askModel(question);
-    if (result.ok) return { is: 'part', ...place, provider, sample, ...checkDrafts(result.value.drafts, { ...part, language }) };
+    if (result.ok) return { is: 'part', ...place, provider, sample, ...judgeDrafts(result.value.drafts, { ...part, language }) };
     failure = result.failure;
   }
   return { is: 'failed', ...place, failure };

@@ -1,11 +1,13 @@
 import type { Ctx } from '#src/shared/ctx.ts';
 import type { Guess, MatcherCtx } from './contract.ts';
 import type { Match } from '#src/features/foundation/progress/contract.ts';
+import type { KnownWork } from './matcher/guess-work.ts';
 import { isChinese } from './matcher/scripts.ts';
 import { similarityOf } from './matcher/score.ts';
-import { gatherEvidence } from './matcher/gather-evidence.ts';
+import { gatherEvidence } from './matcher/evidence.ts';
 import weighting from './matcher/weighting.json' with { type: 'json' };
 import { specificFirst } from '#src/features/catalogue/titles/catch-all.ts';
+import { cleanQuery } from '#src/features/catalogue/titles/clean-query.ts';
 import { normalizeTitle } from '#src/features/catalogue/titles/normalize-title.ts';
 import { readPinyin } from './names/read-pinyin.ts';
 import { closeJobs } from './close-jobs.ts';
@@ -106,6 +108,22 @@ export async function rankJobs(ctx: Pick<Ctx, 'db' | 'language'> & MatcherCtx, t
   if (!parsed) return { ranked: [], generic: false };
   const query = { variants: allVariants(parsed), codes: parsed.codes, language: ctx.language };
   return rankCandidates(parsed, await loadCandidates(ctx.db, query), atLeast);
+}
+
+/**
+ * Whether no occupation of the catalogue is similar enough to a title to match it, so that the nearest occupations place the job only roughly. Always
+ * false for a described job, because a description says more than a title.
+ */
+export async function isPlacedRoughly(
+  ctx: Pick<Ctx, 'db' | 'language'> & MatcherCtx,
+  { title, descriptions }: KnownWork,
+): Promise<boolean> {
+  if (descriptions.length > 0) return false;
+  const parsed = await parseQuery(ctx, cleanQuery(title));
+  if (!parsed) return true;
+  const query = { variants: allVariants(parsed), codes: parsed.codes, language: ctx.language };
+  const names = (await loadCandidates(ctx.db, query)).filter(({ inCatalogue }) => inCatalogue);
+  return (rankCandidates(parsed, names).ranked[0]?.similarity ?? 0) < matchThreshold;
 }
 
 /** Returns the forms to look up: with corrected spelling first, then as typed, because a job may really have that name. */

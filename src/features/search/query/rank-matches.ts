@@ -1,5 +1,5 @@
 import type { Match } from '#src/features/foundation/progress/contract.ts';
-import { likenessOf } from './matcher/gather-evidence.ts';
+import { likenessOf } from './matcher/evidence.ts';
 import { probabilityOf } from './matcher/score.ts';
 import weighting from './matcher/weighting.json' with { type: 'json' };
 import { displayedSimilarity, similarityTo } from './similarity.ts';

@@ -8,15 +8,15 @@ import { cleanQuery } from '#src/features/catalogue/titles/clean-query.ts';
 import type { SearchInput, SearchResult, MatcherCtx } from './contract.ts';
 import { matchJobs, parseQuery } from './match-jobs.ts';
 import { listRankJobs } from './list-rank-jobs.ts';
-import { findByPrefix } from './find-by-prefix.ts';
-import { findSlips } from './find-slips.ts';
+import { matchPrefix } from './match-prefix.ts';
+import { matchSlips } from './match-slips.ts';
 import { lifeStageOf } from './life-stage.ts';
 import { matchOthers, mergeChoice, type OtherMatches } from './match-others.ts';
 import { matchWork } from './match-work.ts';
-import { judgeDescription } from './no-work/judge-description.ts';
+import { checkDescription } from './no-work/check-description.ts';
 import { judgeText, refuseNoWork } from './no-work/refuse-no-work.ts';
 import { cleanTitle } from './reading/clean-title.ts';
-import { readTitle } from './reading/read-title.ts';
+import { resolveTitle } from './reading/resolve-title.ts';
 import { findUnlisted } from './store/candidates.ts';
 import { normalizeTitle } from '#src/features/catalogue/titles/normalize-title.ts';
 import { ownTitle } from '#src/features/catalogue/titles/own-title.ts';
@@ -41,13 +41,15 @@ const queueFullSeconds = 300;
  */
 export async function startSearch(ctx: SearchCtx, input: SearchInput): Promise<SearchResult> {
   if (!cleanQuery(input.query)) throw new AppError('empty_query');
-  const read = objectionTo(input.query, 'advert') ? { title: input.query, isSplit: false, others: [] } : await readTitle(ctx, input.query);
+  const read = objectionTo(input.query, 'advert')
+    ? { title: input.query, isSplit: false, others: [] }
+    : await resolveTitle(ctx, input.query);
   const query = cleanTitle(read.title);
   const taskId = randomId();
   const clientTaskId = input.client_task_id ?? randomId();
   const title = titleToAnalyse(query);
   const { description } = input;
-  if (description !== undefined) await judgeDescription(ctx, description);
+  if (description !== undefined) await checkDescription(ctx, description);
   const { kind, key, network } = ctx.actor;
   const found = await answerAtOnce(ctx, input, {
     query,
@@ -110,7 +112,7 @@ async function answerAtOnce(
   if (member && !skipsNames) return open(ctx, member, matches);
   const stage = lifeStageOf(query);
   if (stage) return { answer: { ...nothing, life_stage: stage } };
-  const list = matches.length > 0 ? matches : await findSlips(ctx, parsed, maxMatches);
+  const list = matches.length > 0 ? matches : await matchSlips(ctx, parsed, maxMatches);
   const { description } = input;
   const skipsMatches = list.length === 0 || input.force_search || description !== undefined;
   const isDoubted = skipsMatches && (await checkTitleWording(ctx, { typed: text, normalizedTitle: title }));
@@ -121,7 +123,7 @@ async function answerAtOnce(
   const analyse = isShared ? ownTitle(title, (await sha256(`${ctx.actor.key} ${title}`)).slice(0, 16)) : title;
   const unlistedJob = isShared ? await findUnlisted(ctx.db, analyse, ctx.language) : unlisted;
   if (!unlistedJob && !skipsNames) {
-    const begunNames = await findByPrefix(ctx, parsed, maxMatches);
+    const begunNames = await matchPrefix(ctx, parsed, maxMatches);
     const near = [...begunNames, ...close.filter(({ job_id: id }) => begunNames.every(({ job_id: other }) => other !== id))];
     const jobs = mergeChoice(await widenChoice(ctx, parsed, near, maxMatches), otherMatches, maxMatches);
     if (jobs.length > 0) return choice(jobs);

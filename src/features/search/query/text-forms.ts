@@ -1,9 +1,21 @@
-import { expandAbbreviations } from './abbreviations.ts';
 import { correctSpelling } from './matcher/spelling.ts';
 import { isChinese } from './matcher/scripts.ts';
 import { normalizeTitle } from '#src/features/catalogue/titles/normalize-title.ts';
 import { titleVariants } from './similarity.ts';
 import { stripCarrierPhrase } from './strip-carrier-phrase.ts';
+import abbreviations from './abbreviations.json' with { type: 'json' };
+
+const anywhere = new Map(Object.entries(abbreviations.anywhere));
+/** An expansion can depend on position: a "tech" is a technician, but "tech support" is technical support. */
+const atEnd = new Map(Object.entries(abbreviations.last));
+const beforeEnd = new Map(Object.entries(abbreviations.before));
+
+/** Expands common abbreviations in a normalised English text: "customer service rep" → "customer service representative". */
+export function expandAbbreviations(normalized: string): string {
+  const words = normalized.split(' ');
+  if (words.length === 1) return normalized;
+  return words.map((word, index) => anywhere.get(word) ?? (index === words.length - 1 ? atEnd : beforeEnd).get(word) ?? word).join(' ');
+}
 
 /** The normalised forms under which a text is looked up. */
 export interface TextForms {

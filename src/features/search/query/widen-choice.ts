@@ -2,7 +2,7 @@ import type { Ctx } from '#src/shared/ctx.ts';
 import type { Match } from '#src/features/foundation/progress/contract.ts';
 import type { ParsedQuery } from './match-jobs.ts';
 import { isChinese } from './matcher/scripts.ts';
-import { findByPrefix } from './find-by-prefix.ts';
+import { matchPrefix } from './match-prefix.ts';
 import { namesIn } from './names/name-index.ts';
 import { rankOf } from './reading/rank-of.ts';
 import { displayedSimilarity } from './similarity.ts';
@@ -28,7 +28,7 @@ export async function widenChoice(
 ): Promise<Match[]> {
   if (!parsed || list.length === 0 || !offersContinue(list)) return [...list];
   const tail = await findTail(ctx, parsed.typed);
-  const begunNames = list.length === 1 ? await findByPrefix(ctx, parsed, maxByPrefix) : [];
+  const begunNames = list.length === 1 ? await matchPrefix(ctx, parsed, maxByPrefix) : [];
   const [first = [], rest = []] = [list.slice(0, 1), list.slice(1)];
   const byId = new Map<number, Match>();
   for (const job of [...first, ...tail, ...begunNames, ...rest]) if (!byId.has(job.job_id)) byId.set(job.job_id, job);

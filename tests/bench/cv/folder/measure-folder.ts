@@ -3,7 +3,7 @@ import { readImport } from '#src/features/cv/editor/files/reading/read-import.ts
 import { sheetStringKeys, type SheetStrings } from '#src/features/cv/editor/sheet-words.ts';
 import { extractText } from '#src/features/cv/reading/extract-text.ts';
 import { readCv } from '#src/features/cv/reading/read-cv.ts';
-import { refuseOtherTexts } from '#src/features/reports/cv/refuse-text.ts';
+import { refuseOtherTexts } from '#src/features/reports/cv/text-refusals.ts';
 import en from '#src/i18n/en.json' with { type: 'json' };
 import zh from '#src/i18n/zh.json' with { type: 'json' };
 import { AppError } from '#src/shared/errors.ts';

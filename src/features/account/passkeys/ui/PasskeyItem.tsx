@@ -3,18 +3,16 @@ import { ConfirmButton } from '#src/components/ConfirmButton.tsx';
 import { failureText } from '#src/components/failure-text.ts';
 import { fill } from '#src/i18n/fill.ts';
 import { dateAndTime } from '#src/shared/dates.ts';
-import type { Language } from '#src/shared/language.ts';
+import type { Localized } from '#src/shared/language.ts';
 import type { Passkey } from '../contract.ts';
 import { removePasskey, renamePasskey } from './calls.ts';
 import type { PasskeyStrings } from './strings.ts';
 
-interface Props {
+interface Props extends Localized<PasskeyStrings> {
   passkey: Passkey;
   /** Removing it makes the mailed code enough to sign in. */
   isLast: boolean;
   isProven: boolean;
-  language: Language;
-  strings: PasskeyStrings;
   onRenamed(passkey: Passkey): void;
   onRemoved(): void;
 }

@@ -3,7 +3,7 @@ import { failureText } from '#src/components/failure-text.ts';
 import { LoadFailure } from '#src/components/LoadFailure.tsx';
 import { useLoaded } from '#src/components/use-loaded.ts';
 import { fill } from '#src/i18n/fill.ts';
-import type { Language } from '#src/shared/language.ts';
+import type { Localized } from '#src/shared/language.ts';
 import type { OwnPasskeys } from '../contract.ts';
 import { AddPasskey } from './AddPasskey.tsx';
 import { loadOwn } from './calls.ts';
@@ -13,13 +13,8 @@ import { RecoveryCodes } from './RecoveryCodes.tsx';
 import type { PasskeyStrings } from './strings.ts';
 import './passkeys.css';
 
-interface Props {
-  language: Language;
-  strings: PasskeyStrings;
-}
-
 /** Lists and changes the passkeys and recovery codes of the signed-in administrator or editor. */
-export function Passkeys({ language, strings }: Props) {
+export function Passkeys({ language, strings }: Localized<PasskeyStrings>) {
   const { loaded, change, reload } = useLoaded(loadOwn);
   const [codes, setCodes] = useState<string[] | null>(null);
   const [said, setSaid] = useState('');

@@ -1,5 +1,5 @@
 import { fill } from '#src/i18n/fill.ts';
-import { cleanEmail, codeDigits, isEmail } from '../sign-in-form.ts';
+import { cleanEmail, codeDigits, isEmail } from '../clean-sign-in.ts';
 import type { SignInStrings } from './sign-in-strings.ts';
 
 /** Seconds before another code can be requested. */

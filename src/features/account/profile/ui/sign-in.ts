@@ -2,7 +2,7 @@ import { hasAcceptedBoth, readTerms, termsVersion } from '#src/features/account/
 import { localPath, pathLanguage } from '#src/shared/paths.ts';
 import { clearReturnPath, pathFromHere, returnPath, storeReferrer } from '#src/shared/return-path.ts';
 import { safeStorage, storageKeys } from '#src/shared/storage.ts';
-import { afterSignIn, cleanEmail, codeDigits, mailedPass, pastedCode, prefilledEmail } from '../sign-in-form.ts';
+import { afterSignIn, cleanEmail, codeDigits, mailedPass, pastedCode, prefilledEmail } from '../clean-sign-in.ts';
 import { $session, storeSession } from '#src/features/auth/identity/ui/session.ts';
 import { messageOf, requestCode, verifyCode } from './sign-in-calls.ts';
 import { resendAfterSeconds, type Sent, SignInView } from './sign-in-view.ts';

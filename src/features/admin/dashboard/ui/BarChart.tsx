@@ -1,15 +1,13 @@
-import { type Language, languageTags } from '#src/shared/language.ts';
+import { type Language, languageTags, type Localized } from '#src/shared/language.ts';
 import { type Bars, chartSize as size, layOutBars } from '../bar-layout.ts';
 import type { Span } from '../contract.ts';
 import type { DashboardStrings } from './strings.ts';
 
-interface Props {
+interface Props extends Localized<DashboardStrings> {
   periods: readonly string[];
   /** Stacked, the first at the bottom. */
   bars: readonly Bars[];
   span: Span;
-  language: Language;
-  strings: DashboardStrings;
 }
 
 /** Bars over time, drawn with the scales of d3, and the same numbers as a table. */

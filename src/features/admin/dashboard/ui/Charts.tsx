@@ -1,15 +1,13 @@
 import { fill } from '#src/i18n/fill.ts';
-import type { Language } from '#src/shared/language.ts';
+import type { Localized } from '#src/shared/language.ts';
 import { localPath } from '#src/shared/paths.ts';
 import type { CountName, Dashboard, Span } from '../contract.ts';
 import { BarChart } from './BarChart.tsx';
 import type { DashboardStrings } from './strings.ts';
 
-interface Props {
+interface Props extends Localized<DashboardStrings> {
   dashboard: Dashboard;
   span: Span;
-  language: Language;
-  strings: DashboardStrings;
 }
 
 /** The charts: the counts in each from the bottom up, and the page with its list. */

@@ -6,7 +6,7 @@ import { LoadLate } from '#src/components/LoadLate.tsx';
 import { useLoaded } from '#src/components/use-loaded.ts';
 import { adminApi } from '#src/features/auth/identity/ui/session.ts';
 import { contentOf } from '#src/shared/api-client.ts';
-import type { Language } from '#src/shared/language.ts';
+import type { Localized } from '#src/shared/language.ts';
 import { type Span, spans } from '../contract.ts';
 import { Failures } from './Failures.tsx';
 import { Health } from './Health.tsx';
@@ -15,16 +15,11 @@ import type { DashboardStrings } from './strings.ts';
 import { Waiting } from './Waiting.tsx';
 import './board.css';
 
-interface Props {
-  language: Language;
-  strings: DashboardStrings;
-}
-
 /** Loaded late: the scales of the charts are the largest part of this page's script. */
 const loadCharts = importAgain(() => import('./Charts.tsx'));
 
 /** What happened, what waits, and what fails. */
-export function Dashboard({ language, strings }: Props) {
+export function Dashboard({ language, strings }: Localized<DashboardStrings>) {
   const [span, setSpan] = useState<Span>('day');
   const load = useCallback(() => contentOf(adminApi.admin.dashboard.$get({ query: { span } })), [span]);
   const { loaded, reload } = useLoaded(load);

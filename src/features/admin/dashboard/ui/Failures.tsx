@@ -4,16 +4,11 @@ import { useLoaded } from '#src/components/use-loaded.ts';
 import { adminApi } from '#src/features/auth/identity/ui/session.ts';
 import { contentOf } from '#src/shared/api-client.ts';
 import { dateAndTime } from '#src/shared/dates.ts';
-import type { Language } from '#src/shared/language.ts';
+import type { Localized } from '#src/shared/language.ts';
 import type { DashboardStrings } from './strings.ts';
 
-interface Props {
-  language: Language;
-  strings: DashboardStrings;
-}
-
 /** The newest failures, with a search for the request id that a member saw. */
-export function Failures({ language, strings }: Props) {
+export function Failures({ language, strings }: Localized<DashboardStrings>) {
   const [requestId, setRequestId] = useState('');
   const load = useCallback(
     () => contentOf(adminApi.admin.failures.$get({ query: requestId === '' ? {} : { request_id: requestId } })),

@@ -1,13 +1,12 @@
 import { fill } from '#src/i18n/fill.ts';
-import { type Language, languageTags } from '#src/shared/language.ts';
+import { languageTags, type Localized } from '#src/shared/language.ts';
 import { localPath } from '#src/shared/paths.ts';
 import type { Dashboard } from '../contract.ts';
 import type { DashboardStrings } from './strings.ts';
+import { TableHead } from '#src/components/TableHead.tsx';
 
-interface Props {
+interface Props extends Localized<DashboardStrings> {
   dashboard: Dashboard;
-  language: Language;
-  strings: DashboardStrings;
 }
 
 /** Pages that list the results of each use of models. */
@@ -43,17 +42,13 @@ export function Health({ dashboard, language, strings }: Props) {
           {providers.length === 0 && <p className="soft">{strings['admin_board.no_calls']}</p>}
           {providers.length > 0 && (
             <table className="admin-table">
-              <thead>
-                <tr>
-                  <th scope="col">{strings['admin_board.provider']}</th>
-                  <th scope="col" className="number">
-                    {strings['admin_board.answered']}
-                  </th>
-                  <th scope="col" className="number">
-                    {strings['admin_board.failed']}
-                  </th>
-                </tr>
-              </thead>
+              <TableHead
+                columns={[
+                  strings['admin_board.provider'],
+                  { number: strings['admin_board.answered'] },
+                  { number: strings['admin_board.failed'] },
+                ]}
+              />
               <tbody>
                 {providers.map(({ provider, answered, failed }) => (
                   <tr key={provider}>
@@ -83,14 +78,7 @@ export function Health({ dashboard, language, strings }: Props) {
             </a>
           </p>
           <table className="admin-table">
-            <thead>
-              <tr>
-                <th scope="col">{strings['admin_board.table']}</th>
-                <th scope="col" className="number">
-                  {strings['admin_board.size']}
-                </th>
-              </tr>
-            </thead>
+            <TableHead columns={[strings['admin_board.table'], { number: strings['admin_board.size'] }]} />
             <tbody>
               {storage.tables.map(({ name, bytes }) => (
                 <tr key={name}>

@@ -2,18 +2,14 @@ import { useLoaded } from '#src/components/use-loaded.ts';
 import { adminApi } from '#src/features/auth/identity/ui/session.ts';
 import { contentOf } from '#src/shared/api-client.ts';
 import { longDateHere } from '#src/shared/dates.ts';
-import type { Language } from '#src/shared/language.ts';
+import type { Localized } from '#src/shared/language.ts';
 import type { DashboardStrings } from './strings.ts';
-
-interface Props {
-  language: Language;
-  strings: DashboardStrings;
-}
+import { TableHead } from '#src/components/TableHead.tsx';
 
 const load = () => contentOf(adminApi.admin['refused-searches'].$get());
 
 /** The searches that were refused in the last 30 days, most frequent first. */
-export function RefusedSearches({ language, strings }: Props) {
+export function RefusedSearches({ language, strings }: Localized<DashboardStrings>) {
   const { loaded } = useLoaded(load);
   return (
     <section className="admin-part" id="refused">
@@ -24,16 +20,14 @@ export function RefusedSearches({ language, strings }: Props) {
       {loaded.state === 'loaded' && loaded.value.length > 0 && (
         <div className="admin-scroll board-scroll" tabIndex={0} role="region" aria-labelledby="refused-title">
           <table className="admin-table">
-            <thead>
-              <tr>
-                <th scope="col">{strings['admin_board.text']}</th>
-                <th scope="col">{strings['admin_board.why']}</th>
-                <th scope="col" className="number">
-                  {strings['admin_board.times']}
-                </th>
-                <th scope="col">{strings['admin_board.last']}</th>
-              </tr>
-            </thead>
+            <TableHead
+              columns={[
+                strings['admin_board.text'],
+                strings['admin_board.why'],
+                { number: strings['admin_board.times'] },
+                strings['admin_board.last'],
+              ]}
+            />
             <tbody>
               {loaded.value.map(({ text, reason, count, last_at }) => (
                 <tr key={`${text} ${reason}`}>

@@ -1,13 +1,11 @@
 import { fill } from '#src/i18n/fill.ts';
-import type { Language } from '#src/shared/language.ts';
+import type { Localized } from '#src/shared/language.ts';
 import { localPath } from '#src/shared/paths.ts';
 import type { Dashboard } from '../contract.ts';
 import type { DashboardStrings } from './strings.ts';
 
-interface Props {
+interface Props extends Localized<DashboardStrings> {
   waiting: Dashboard['waiting'];
-  language: Language;
-  strings: DashboardStrings;
 }
 
 /** What waits, and the page that lists it. */

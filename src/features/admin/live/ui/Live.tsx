@@ -5,16 +5,14 @@ import { adminApi } from '#src/features/auth/identity/ui/session.ts';
 import { fill } from '#src/i18n/fill.ts';
 import { contentOf } from '#src/shared/api-client.ts';
 import { dateAndTime } from '#src/shared/dates.ts';
-import type { Language } from '#src/shared/language.ts';
+import type { Language, Localized } from '#src/shared/language.ts';
 import { type Live as LiveCounts, type Measure, measures } from '../contract.ts';
 import { runbookOf } from '../runbook-of.ts';
 import type { LiveStrings } from './strings.ts';
 import './live.css';
+import { TableHead } from '#src/components/TableHead.tsx';
 
-interface Props {
-  language: Language;
-  strings: LiveStrings;
-}
+type Props = Localized<LiveStrings>;
 
 /** Current alerts, and counts of the last hour and day. */
 export function Live({ language, strings }: Props) {
@@ -64,17 +62,7 @@ function valueText(name: Measure, value: number, language: Language): string {
 function Counts({ live: { hour, day }, language, strings }: { live: LiveCounts } & Props) {
   return (
     <table className="admin-table">
-      <thead>
-        <tr>
-          <th scope="col">{strings['admin_live.what']}</th>
-          <th scope="col" className="number">
-            {strings['admin_live.hour']}
-          </th>
-          <th scope="col" className="number">
-            {strings['admin_live.day']}
-          </th>
-        </tr>
-      </thead>
+      <TableHead columns={[strings['admin_live.what'], { number: strings['admin_live.hour'] }, { number: strings['admin_live.day'] }]} />
       <tbody>
         {measures.map((name) => (
           <tr key={name}>
@@ -95,13 +83,7 @@ function Timers({ timers, language, strings }: { timers: LiveCounts['timers'] } 
       {timers.length === 0 && <p className="soft">{strings['admin_live.no_timers']}</p>}
       {timers.length > 0 && (
         <table className="admin-table">
-          <thead>
-            <tr>
-              <th scope="col">{strings['admin_live.timer']}</th>
-              <th scope="col">{strings['admin_live.last_run']}</th>
-              <th scope="col">{strings['admin_live.result']}</th>
-            </tr>
-          </thead>
+          <TableHead columns={[strings['admin_live.timer'], strings['admin_live.last_run'], strings['admin_live.result']]} />
           <tbody>
             {timers.map(({ cron, ran_at, ok }) => (
               <tr key={cron}>

@@ -4,17 +4,15 @@ import { adminApi } from '#src/features/auth/identity/ui/session.ts';
 import { fill } from '#src/i18n/fill.ts';
 import { contentOf } from '#src/shared/api-client.ts';
 import { longDateHere } from '#src/shared/dates.ts';
-import type { Language } from '#src/shared/language.ts';
+import type { Localized } from '#src/shared/language.ts';
 import type { Credited } from '#src/features/credits/ledger/contract.ts';
 import { feedbackReward } from '#src/features/credits/ledger/prices.ts';
 import type { Feedback } from '#src/features/credits/feedback/contract.ts';
 import type { PeopleStrings } from './strings.ts';
 
-interface Props {
+interface Props extends Localized<PeopleStrings> {
   entry: Feedback;
   name: string;
-  language: Language;
-  strings: PeopleStrings;
   onRewarded(credited: Credited, said: string): void;
 }
 

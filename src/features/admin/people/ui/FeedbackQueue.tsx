@@ -3,20 +3,15 @@ import { List } from '#src/components/admin/List.tsx';
 import { useList } from '#src/components/admin/use-list.ts';
 import { adminApi } from '#src/features/auth/identity/ui/session.ts';
 import { contentOf } from '#src/shared/api-client.ts';
-import type { Language } from '#src/shared/language.ts';
+import type { Localized } from '#src/shared/language.ts';
 import type { GivenFeedback } from '#src/features/credits/feedback/contract.ts';
 import { FeedbackItem } from './FeedbackItem.tsx';
 import type { PeopleStrings } from './strings.ts';
 
-interface Props {
-  language: Language;
-  strings: PeopleStrings;
-}
-
 const pageSize = 20;
 
 /** Feedback of all members that is not rewarded yet, newest first. */
-export function FeedbackQueue({ language, strings }: Props) {
+export function FeedbackQueue({ language, strings }: Localized<PeopleStrings>) {
   const load = useCallback(
     (_: readonly GivenFeedback[], offset: number) => contentOf(adminApi.admin.feedback.$get({ query: { limit: pageSize, offset } })),
     [],

@@ -6,15 +6,14 @@ import { adminApi } from '#src/features/auth/identity/ui/session.ts';
 import { fill } from '#src/i18n/fill.ts';
 import { contentOf } from '#src/shared/api-client.ts';
 import { longDateHere } from '#src/shared/dates.ts';
-import type { Language } from '#src/shared/language.ts';
+import type { Localized } from '#src/shared/language.ts';
 import type { Transaction } from '#src/features/credits/ledger/contract.ts';
 import type { Person } from '../contract.ts';
 import type { PeopleStrings } from './strings.ts';
+import { TableHead } from '#src/components/TableHead.tsx';
 
-interface Props {
+interface Props extends Localized<PeopleStrings> {
   person: Person;
-  language: Language;
-  strings: PeopleStrings;
   onChanged(change: Partial<Person>, said: string): void;
 }
 
@@ -49,21 +48,15 @@ export function Ledger({ person, language, strings, onChanged }: Props) {
       {loaded.state === 'loaded' && loaded.value.rows.length > 0 && (
         <div className="admin-scroll">
           <table className="admin-table">
-            <thead>
-              <tr>
-                <th scope="col">{strings['credits.date']}</th>
-                <th scope="col">{strings['credits.what']}</th>
-                <th scope="col" className="number">
-                  {strings['credits.in']}
-                </th>
-                <th scope="col" className="number">
-                  {strings['credits.out']}
-                </th>
-                <th scope="col" className="number">
-                  {strings['credits.after']}
-                </th>
-              </tr>
-            </thead>
+            <TableHead
+              columns={[
+                strings['credits.date'],
+                strings['credits.what'],
+                { number: strings['credits.in'] },
+                { number: strings['credits.out'] },
+                { number: strings['credits.after'] },
+              ]}
+            />
             <tbody>
               {loaded.value.rows.map((row) => (
                 <Line key={row.number} row={row} all={loaded.value.rows} {...{ language, strings }} onRefund={() => setAsked(row)} />
@@ -90,11 +83,9 @@ export function Ledger({ person, language, strings, onChanged }: Props) {
   );
 }
 
-interface LineProps {
+interface LineProps extends Localized<PeopleStrings> {
   row: Transaction;
   all: readonly Transaction[];
-  language: Language;
-  strings: PeopleStrings;
   onRefund(): void;
 }
 

@@ -6,17 +6,14 @@ import { useList } from '#src/components/admin/use-list.ts';
 import { adminApi } from '#src/features/auth/identity/ui/session.ts';
 import { fill } from '#src/i18n/fill.ts';
 import { contentOf } from '#src/shared/api-client.ts';
-import type { Language } from '#src/shared/language.ts';
+import type { Localized } from '#src/shared/language.ts';
 import type { Person } from '../contract.ts';
 import { FeedbackQueue } from './FeedbackQueue.tsx';
 import { PersonDetails } from './PersonDetails.tsx';
 import { Requests } from './Requests.tsx';
 import type { PeopleStrings } from './strings.ts';
 
-interface Props {
-  language: Language;
-  strings: PeopleStrings;
-}
+type Props = Localized<PeopleStrings>;
 
 const tabs = ['people', 'feedback', 'requests'] as const;
 type Tab = (typeof tabs)[number];

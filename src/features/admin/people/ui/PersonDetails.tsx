@@ -5,7 +5,7 @@ import { adminApi } from '#src/features/auth/identity/ui/session.ts';
 import { fill } from '#src/i18n/fill.ts';
 import { contentOf } from '#src/shared/api-client.ts';
 import { dateAndTime, longDateHere } from '#src/shared/dates.ts';
-import type { Language } from '#src/shared/language.ts';
+import type { Localized } from '#src/shared/language.ts';
 import { localPath } from '#src/shared/paths.ts';
 import type { Person } from '../contract.ts';
 import { Ledger } from './Ledger.tsx';
@@ -14,10 +14,8 @@ import { PersonFeedback } from './PersonFeedback.tsx';
 import { Recharge } from './Recharge.tsx';
 import type { PeopleStrings } from './strings.ts';
 
-interface Props {
+interface Props extends Localized<PeopleStrings> {
   person: Person;
-  language: Language;
-  strings: PeopleStrings;
   onChange(change: Partial<Person>): void;
 }
 

@@ -2,15 +2,13 @@ import { useCallback } from 'react';
 import { useLoaded } from '#src/components/use-loaded.ts';
 import { adminApi } from '#src/features/auth/identity/ui/session.ts';
 import { contentOf } from '#src/shared/api-client.ts';
-import type { Language } from '#src/shared/language.ts';
+import type { Localized } from '#src/shared/language.ts';
 import type { Person } from '../contract.ts';
 import { FeedbackItem } from './FeedbackItem.tsx';
 import type { PeopleStrings } from './strings.ts';
 
-interface Props {
+interface Props extends Localized<PeopleStrings> {
   person: Person;
-  language: Language;
-  strings: PeopleStrings;
   onChanged(change: Partial<Person>, said: string): void;
 }
 

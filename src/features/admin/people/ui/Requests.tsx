@@ -6,20 +6,15 @@ import { adminApi } from '#src/features/auth/identity/ui/session.ts';
 import { fill } from '#src/i18n/fill.ts';
 import { contentOf } from '#src/shared/api-client.ts';
 import { dateAndTime } from '#src/shared/dates.ts';
-import type { Language } from '#src/shared/language.ts';
+import type { Localized } from '#src/shared/language.ts';
 import type { CreditRequest } from '#src/features/credits/ledger/contract.ts';
 import type { PeopleStrings } from './strings.ts';
-
-interface Props {
-  language: Language;
-  strings: PeopleStrings;
-}
 
 const load = () => contentOf(adminApi.admin['credit-requests'].$get());
 const all = Number.POSITIVE_INFINITY;
 
 /** Credits that administrators asked for themselves. Another administrator decides. */
-export function Requests({ language, strings }: Props) {
+export function Requests({ language, strings }: Localized<PeopleStrings>) {
   const list = useList(load, all);
   const [asked, setAsked] = useState<{ request: CreditRequest; approved: boolean } | null>(null);
   const [said, setSaid] = useState('');

@@ -7,15 +7,12 @@ import { DownloadButton } from '#src/components/DownloadButton.tsx';
 import { adminApi } from '#src/features/auth/identity/ui/session.ts';
 import { fill } from '#src/i18n/fill.ts';
 import { contentOf } from '#src/shared/api-client.ts';
-import type { Language } from '#src/shared/language.ts';
+import type { Localized } from '#src/shared/language.ts';
 import { type ActName, acts, type AuditEntry } from '../contract.ts';
 import { AuditRow } from './AuditRow.tsx';
 import type { AuditStrings } from './strings.ts';
 
-interface Props {
-  language: Language;
-  strings: AuditStrings;
-}
+type Props = Localized<AuditStrings>;
 
 const pageSize = 50;
 

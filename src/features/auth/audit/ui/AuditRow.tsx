@@ -1,15 +1,13 @@
 import { useState } from 'react';
 import { fill } from '#src/i18n/fill.ts';
 import { dateAndTime } from '#src/shared/dates.ts';
-import type { Language } from '#src/shared/language.ts';
+import type { Language, Localized } from '#src/shared/language.ts';
 import { localPath } from '#src/shared/paths.ts';
 import { actFields, actValues, type AuditEntry } from '../contract.ts';
 import type { AuditStrings } from './strings.ts';
 
-interface Props {
+interface Props extends Localized<AuditStrings> {
   entry: AuditEntry;
-  language: Language;
-  strings: AuditStrings;
 }
 
 /** One act. Enter or a click shows the state before and after it. */

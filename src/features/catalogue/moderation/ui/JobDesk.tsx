@@ -6,16 +6,13 @@ import { useKeys } from '#src/components/admin/use-keys.ts';
 import { useList } from '#src/components/admin/use-list.ts';
 import { adminApi, api } from '#src/features/auth/identity/ui/session.ts';
 import { contentOf } from '#src/shared/api-client.ts';
-import type { Language } from '#src/shared/language.ts';
+import type { Localized } from '#src/shared/language.ts';
 import type { DeskJob } from './desk-job.ts';
 import { JobRow } from './JobRow.tsx';
 import type { JobDeskStrings } from './strings.ts';
 import './jobs.css';
 
-interface Props {
-  language: Language;
-  strings: JobDeskStrings;
-}
+type Props = Localized<JobDeskStrings>;
 
 const views = ['unlisted', 'listed', 'withheld', 'all'] as const;
 type View = (typeof views)[number];

@@ -5,7 +5,7 @@ import { failureText } from '#src/components/failure-text.ts';
 import { adminApi } from '#src/features/auth/identity/ui/session.ts';
 import { fill } from '#src/i18n/fill.ts';
 import { contentOf } from '#src/shared/api-client.ts';
-import type { Language } from '#src/shared/language.ts';
+import type { Localized } from '#src/shared/language.ts';
 import { localPath } from '#src/shared/paths.ts';
 import type { DeskJob } from './desk-job.ts';
 import { JobHistory } from './JobHistory.tsx';
@@ -13,10 +13,8 @@ import { JobNames } from './JobNames.tsx';
 import { PickJob } from './PickJob.tsx';
 import type { JobDeskStrings } from './strings.ts';
 
-interface Props {
+interface Props extends Localized<JobDeskStrings> {
   job: DeskJob;
-  language: Language;
-  strings: JobDeskStrings;
   onOutcome(outcome: ActOutcome): void;
   onChange(change: Partial<DeskJob>): void;
 }

@@ -3,13 +3,12 @@ import { useLoaded } from '#src/components/use-loaded.ts';
 import { adminApi } from '#src/features/auth/identity/ui/session.ts';
 import { contentOf } from '#src/shared/api-client.ts';
 import { dateAndTime } from '#src/shared/dates.ts';
-import type { Language } from '#src/shared/language.ts';
+import type { Localized } from '#src/shared/language.ts';
 import type { JobDeskStrings } from './strings.ts';
+import { TableHead } from '#src/components/TableHead.tsx';
 
-interface Props {
+interface Props extends Localized<JobDeskStrings> {
   id: number;
-  language: Language;
-  strings: JobDeskStrings;
 }
 
 const percent = (value: number | null) => (value === null ? '–' : `${Math.round(value * 10) / 10}%`);
@@ -25,18 +24,14 @@ export function JobHistory({ id, language, strings }: Props) {
       {loaded.state === 'loaded' && (
         <div className="admin-scroll">
           <table className="admin-table">
-            <thead>
-              <tr>
-                <th scope="col">{strings['admin_jobs.figure_date']}</th>
-                <th scope="col" className="number">
-                  {strings['admin_jobs.figure_rate']}
-                </th>
-                <th scope="col" className="number">
-                  {strings['admin_jobs.figure_range']}
-                </th>
-                <th scope="col">{strings['admin_jobs.figure_why']}</th>
-              </tr>
-            </thead>
+            <TableHead
+              columns={[
+                strings['admin_jobs.figure_date'],
+                { number: strings['admin_jobs.figure_rate'] },
+                { number: strings['admin_jobs.figure_range'] },
+                strings['admin_jobs.figure_why'],
+              ]}
+            />
             <tbody>
               {loaded.value.map((figure) => (
                 <tr key={figure.seq}>

@@ -6,15 +6,13 @@ import { adminApi } from '#src/features/auth/identity/ui/session.ts';
 import { fill } from '#src/i18n/fill.ts';
 import { contentOf } from '#src/shared/api-client.ts';
 import { longDate } from '#src/shared/dates.ts';
-import type { Language } from '#src/shared/language.ts';
+import type { Localized } from '#src/shared/language.ts';
 import type { DeskJob } from './desk-job.ts';
 import { JobDetails } from './JobDetails.tsx';
 import type { JobDeskStrings } from './strings.ts';
 
-interface Props {
+interface Props extends Localized<JobDeskStrings> {
   job: DeskJob;
-  language: Language;
-  strings: JobDeskStrings;
   onOutcome(outcome: ActOutcome): void;
   onChange(change: Partial<DeskJob>): void;
   /** Called when the job has moved to another list. */

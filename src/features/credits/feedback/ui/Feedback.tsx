@@ -3,16 +3,13 @@ import { useLoaded } from '#src/components/use-loaded.ts';
 import { memberApi } from '#src/features/auth/identity/ui/session.ts';
 import { contentOf } from '#src/shared/api-client.ts';
 import { longDateHere } from '#src/shared/dates.ts';
-import type { Language } from '#src/shared/language.ts';
+import type { Localized } from '#src/shared/language.ts';
 import type { Feedback as Entry } from '../contract.ts';
 import { FeedbackForm } from './FeedbackForm.tsx';
 import type { FeedbackStrings } from './strings.ts';
 import './feedback.css';
 
-interface Props {
-  language: Language;
-  strings: FeedbackStrings;
-}
+type Props = Localized<FeedbackStrings>;
 
 const loadOwn = () => contentOf(memberApi.feedback.$get({ query: { limit: 50 } }));
 

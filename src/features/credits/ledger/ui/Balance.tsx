@@ -6,16 +6,14 @@ import { LoadFailure } from '#src/components/LoadFailure.tsx';
 import { useLoaded } from '#src/components/use-loaded.ts';
 import { fill } from '#src/i18n/fill.ts';
 import { timeOfDay } from '#src/shared/dates.ts';
-import type { Language } from '#src/shared/language.ts';
+import type { Localized } from '#src/shared/language.ts';
 import type { BalanceView } from '../contract.ts';
 import { timeLeft } from '../time-left.ts';
 import { $balance, loadBalance } from './balance.ts';
 import type { CreditStrings } from './strings.ts';
 import { useGift } from './use-credits.ts';
 
-interface Props {
-  language: Language;
-  strings: CreditStrings;
+interface Props extends Localized<CreditStrings> {
   /** Called when the gift was claimed. */
   onChange(): void;
 }

@@ -1,17 +1,12 @@
 import { useState } from 'react';
-import type { Language } from '#src/shared/language.ts';
+import type { Localized } from '#src/shared/language.ts';
 import { Balance } from './Balance.tsx';
 import { Statement } from './Statement.tsx';
 import type { CreditStrings } from './strings.ts';
 import './credits.css';
 
-interface Props {
-  language: Language;
-  strings: CreditStrings;
-}
-
 /** The member's balances, the gift of the day, and the statement. */
-export function Credits({ language, strings }: Props) {
+export function Credits({ language, strings }: Localized<CreditStrings>) {
   const [changes, setChanges] = useState(0);
   return (
     <>

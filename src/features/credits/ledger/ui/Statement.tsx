@@ -1,16 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { LoadFailure } from '#src/components/LoadFailure.tsx';
-import type { Language } from '#src/shared/language.ts';
+import type { Localized } from '#src/shared/language.ts';
 import { DownloadButton } from '#src/components/DownloadButton.tsx';
 import { memberApi } from '#src/features/auth/identity/ui/session.ts';
 import type { CreditStrings } from './strings.ts';
 import { TransactionRow } from './TransactionRow.tsx';
 import { type TypeFilter, typeFilters, useStatement } from './use-credits.ts';
 
-interface Props {
-  language: Language;
-  strings: CreditStrings;
-}
+type Props = Localized<CreditStrings>;
 
 /** The member's transactions, newest first. */
 export function Statement({ language, strings }: Props) {

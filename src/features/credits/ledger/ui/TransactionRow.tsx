@@ -1,15 +1,12 @@
 import { fill } from '#src/i18n/fill.ts';
 import { longDateHere } from '#src/shared/dates.ts';
-import type { Language } from '#src/shared/language.ts';
+import type { Localized } from '#src/shared/language.ts';
 import { localPath } from '#src/shared/paths.ts';
-import { actionLink } from '../action-link.ts';
 import type { Transaction } from '../contract.ts';
 import type { CreditStrings } from './strings.ts';
 
-interface Props {
+interface Props extends Localized<CreditStrings> {
   row: Transaction;
-  language: Language;
-  strings: CreditStrings;
 }
 
 /** One line of the statement. */
@@ -35,4 +32,14 @@ export function TransactionRow({ row, language, strings }: Props) {
       <td className="credit-after small soft">{fill(strings[`credits.after_${bucket}`], { count: count(balance) })}</td>
     </tr>
   );
+}
+
+/** Path of the page that a transaction paid for, without language prefix; null if it has none. */
+function actionLink({ action_type, action_reference_id: id }: Pick<Transaction, 'action_type' | 'action_reference_id'>): string | null {
+  if (action_type === 'feedback') return id === null ? null : `/me/credit#feedback-${id}`;
+  if (action_type === 'cv_save') return '/me/cv-editor';
+  if (id === null) return null;
+  if (action_type === 'cv_analysis') return `/me/cv-analysis/result/${encodeURIComponent(id)}`;
+  if (action_type === 'industry_analysis') return `/me/industry-analysis/result/${encodeURIComponent(id)}`;
+  return null;
 }

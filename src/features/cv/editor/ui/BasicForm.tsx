@@ -1,15 +1,13 @@
 import { memo } from 'react';
-import type { Language } from '#src/shared/language.ts';
+import type { Localized } from '#src/shared/language.ts';
 import { countries, type Cv, mbtiTypes, userTypes, zodiacs } from '../contract.ts';
 import { citiesOf, countryName } from '../places.ts';
 import { BothSides, Choice, Line, Part, type Write } from './inputs.tsx';
 import { choiceText, type EditorStrings } from './strings.ts';
 
-interface Props {
+interface Props extends Localized<EditorStrings> {
   basic: Cv['basic'];
   base: Cv['basic'];
-  language: Language;
-  strings: EditorStrings;
   write: Write;
 }
 

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { importAgain } from '#src/components/import-again.ts';
 import { LoadLate } from '#src/components/LoadLate.tsx';
 import type { Cv, SavedCv } from '../contract.ts';
-import type { Language } from '#src/shared/language.ts';
+import type { Language, Localized } from '#src/shared/language.ts';
 import { cvParts } from '../empty-cv.ts';
 import { ActionDialog } from './ActionDialog.tsx';
 import { Autosave } from './Autosave.tsx';
@@ -20,13 +20,11 @@ import { Tools } from './Tools.tsx';
 import { WritingHelp } from './writing/WritingHelp.tsx';
 import { draftOfOtherTab } from './use-autosave.ts';
 import { useEditor } from './use-editor.ts';
-import { useOpening } from './use-opening.ts';
 import './cv-editor.css';
 import './cv-sheet.css';
+import { openRounds } from '#src/components/open-rounds.ts';
 
-export interface EditorProps {
-  language: Language;
-  strings: EditorStrings;
+export interface EditorProps extends Localized<EditorStrings> {
   sheetTexts: Record<Language, SheetStrings>;
   sampleTexts: Record<Language, SampleStrings>;
 }
@@ -166,4 +164,33 @@ export default function Editor({ language, strings, sheetTexts, sampleTexts }: E
       )}
     </div>
   );
+}
+
+/** Hook: opens CVs, and asks before unsaved changes are lost. If several CVs are loading, only the one requested last opens. */
+function useOpening(editor: ReturnType<typeof useEditor>, onOpened: () => void) {
+  const [begin] = useState(openRounds);
+  /** The action that waits until the member agrees to lose unsaved changes. */
+  const [leaving, setLeaving] = useState<{ run(): void } | null>(null);
+  const confirmThen = (run: () => void) => (editor.isChangedNow() ? setLeaving({ run }) : run());
+  const open = (saved: SavedCv) => {
+    begin();
+    editor.open(saved);
+    onOpened();
+  };
+  return {
+    leaving,
+    stay: () => setLeaving(null),
+    /** Discards a CV that is still loading. */
+    cancel: () => void begin(),
+    openLoaded: async (loading: Promise<SavedCv>) => {
+      const isNewest = begin();
+      const saved = await loading;
+      if (isNewest()) confirmThen(() => open(saved));
+    },
+    startNew: () =>
+      confirmThen(() => {
+        begin();
+        editor.startNew();
+      }),
+  };
 }

@@ -1,5 +1,5 @@
-import { memo, useMemo, useRef, useState } from 'react';
-import { type Language, languageNames, languages } from '#src/shared/language.ts';
+import { memo, useMemo, useRef, useState, startTransition, useEffect } from 'react';
+import { type Language, languageNames, languages, type Localized } from '#src/shared/language.ts';
 import type { Cv } from '../contract.ts';
 import { type Paper, paperSizes, type TemplateName, templateNames } from '../files/templates.ts';
 import { type SheetStrings, wordsOf } from '../sheet-words.ts';
@@ -10,12 +10,22 @@ import { useInView, usePages, useRoomForPages } from './files/use-pages.ts';
 import { type SampleStrings, sampleCv } from './sample-cv.ts';
 import { Sheet } from './Sheet.tsx';
 import type { EditorStrings } from './strings.ts';
-import { useDebounced } from './use-debounced.ts';
 
-interface Props {
+/** Pause in typing after which the value is updated, in milliseconds: longer than the time between two keys. */
+const pauseMs = 150;
+
+/** Hook: follows a value after a pause in typing, so that drawing from it delays no key. */
+function useDebounced<T>(value: T): T {
+  const [debounced, setDebounced] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => startTransition(() => setDebounced(value)), pauseMs);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return debounced;
+}
+
+interface Props extends Localized<EditorStrings> {
   cv: Cv;
-  language: Language;
-  strings: EditorStrings;
   sheetTexts: Record<Language, SheetStrings>;
   sampleTexts: Record<Language, SampleStrings>;
   onImport(cv: Cv): void;

@@ -5,7 +5,7 @@ import { memberApi } from '#src/features/auth/identity/ui/session.ts';
 import { fill } from '#src/i18n/fill.ts';
 import { ApiFailure, contentOf } from '#src/shared/api-client.ts';
 import { randomId } from '#src/shared/ids.ts';
-import type { Language } from '#src/shared/language.ts';
+import type { Localized } from '#src/shared/language.ts';
 import { localPath } from '#src/shared/paths.ts';
 import { type Cv, type SavedCv, savedCvSchema } from '../contract.ts';
 import type { Doubt } from '../find-gaps.ts';
@@ -14,12 +14,10 @@ import { GapList } from './Gaps.tsx';
 import { focusField } from './gap-text.ts';
 import type { EditorStrings } from './strings.ts';
 
-interface Props {
+interface Props extends Localized<EditorStrings> {
   cv: Cv;
   /** The saved CV to change; null for a new one. */
   target: { id: string; version: number } | null;
-  language: Language;
-  strings: EditorStrings;
   /** Problems that the member sees once more before paying. */
   doubts: readonly Doubt[];
   onSaved(saved: SavedCv): void;

@@ -6,15 +6,13 @@ import { memberApi } from '#src/features/auth/identity/ui/session.ts';
 import { fill } from '#src/i18n/fill.ts';
 import { contentOf } from '#src/shared/api-client.ts';
 import { dateAndTime } from '#src/shared/dates.ts';
-import type { Language } from '#src/shared/language.ts';
+import type { Localized } from '#src/shared/language.ts';
 import type { CvSummary, SavedCv } from '../contract.ts';
 import { ActionDialog } from './ActionDialog.tsx';
 import type { EditorStrings } from './strings.ts';
 import { Versions } from './Versions.tsx';
 
-interface Props {
-  language: Language;
-  strings: EditorStrings;
+interface Props extends Localized<EditorStrings> {
   openId: string | null;
   /** Opens a CV once it is loaded. */
   onOpen(loading: Promise<SavedCv>): Promise<void>;

@@ -4,14 +4,12 @@ import { memberApi } from '#src/features/auth/identity/ui/session.ts';
 import { fill } from '#src/i18n/fill.ts';
 import { contentOf } from '#src/shared/api-client.ts';
 import { dateAndTime } from '#src/shared/dates.ts';
-import type { Language } from '#src/shared/language.ts';
+import type { Localized } from '#src/shared/language.ts';
 import type { CvSummary, CvVersion, SavedCv } from '../contract.ts';
 import type { EditorStrings } from './strings.ts';
 
-interface Props {
+interface Props extends Localized<EditorStrings> {
   cv: CvSummary;
-  language: Language;
-  strings: EditorStrings;
   onOpen(loading: Promise<SavedCv>): Promise<void>;
 }
 

@@ -6,7 +6,6 @@ import { type Edit, edit, startHistory } from '../edit-cv.ts';
 import { type CvPart, emptyCv } from '../empty-cv.ts';
 import { findBraces, findDoubts, findGaps } from '../find-gaps.ts';
 import { isSameCv } from '../same-cv.ts';
-import { effectOfSave } from '../effect-of-save.ts';
 import { readInitialDrafts, useAutosave } from './use-autosave.ts';
 import { useUnsaved } from './use-unsaved.ts';
 
@@ -103,4 +102,19 @@ function useLatest<T>(value: T): () => T {
     latest.current = value;
   });
   return useCallback(() => latest.current, []);
+}
+
+/** The state of the editor at one moment: the text in the form, and the CV that is open. Both are compared by reference. */
+interface EditorState {
+  cv: object;
+  opened: object;
+}
+
+/**
+ * Decides what a finished save changes in the editor: `replace` shows the saved CV, `rebase` keeps what was typed meanwhile and only compares it
+ * with the saved CV from now on, `ignore` changes nothing because another CV was opened.
+ */
+export function effectOfSave(sent: EditorState, current: EditorState): 'replace' | 'rebase' | 'ignore' {
+  if (current.opened !== sent.opened) return 'ignore';
+  return current.cv === sent.cv ? 'replace' : 'rebase';
 }

@@ -1,5 +1,3 @@
-import { findBytes } from './find-bytes.ts';
-
 /** A stream of a PDF. */
 export interface PdfStream {
   /** Its dictionary, with escapes in names resolved. */
@@ -76,4 +74,17 @@ function latin(bytes: Uint8Array, from: number, to: number): string {
 /** Resolves escapes in names: # and two hexadecimal digits. */
 function resolveEscapes(text: string): string {
   return text.includes('#') ? text.replace(/#([0-9a-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))) : text;
+}
+
+/** Creates a search for an ASCII word in bytes (Horspool). It returns the first offset from `from` on, or −1. */
+function findBytes(word: string): (bytes: Uint8Array, from: number) => number {
+  const wanted = new TextEncoder().encode(word);
+  const last = wanted.length - 1;
+  const skips = new Uint8Array(256).fill(wanted.length);
+  wanted.subarray(0, last).forEach((byte, index) => (skips[byte] = last - index));
+  return (bytes, from) => {
+    for (let at = from; at + last < bytes.length; at += skips[bytes[at + last] ?? 0] ?? 1)
+      if (bytes[at + last] === wanted[last] && wanted.every((byte, index) => bytes[at + index] === byte)) return at;
+    return -1;
+  };
 }

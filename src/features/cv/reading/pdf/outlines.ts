@@ -1,4 +1,4 @@
-import type { Run } from './run.ts';
+import type { Run } from './text-run.ts';
 
 interface Box {
   x: number;

@@ -3,7 +3,7 @@ import { apply, identity, type Matrix, multiply, toMatrix } from './matrix.ts';
 import { Marks } from './marks.ts';
 import { Outlines } from './outlines.ts';
 import { Painted } from './painted.ts';
-import type { Run } from './run.ts';
+import type { Run } from './text-run.ts';
 import { layGlyphs } from './lay-glyphs.ts';
 
 export interface Viewport {

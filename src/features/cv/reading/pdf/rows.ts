@@ -1,4 +1,4 @@
-import type { Run } from './run.ts';
+import type { Run } from './text-run.ts';
 
 /** Text of a row between two wide gaps. Lengths are in points. */
 export interface Segment {

@@ -2,7 +2,7 @@ import { AppError } from '#src/shared/errors.ts';
 import { extractText, pastedText } from '../extract-text.ts';
 import { judgeDocument } from '../judge-document.ts';
 import { readCv } from '../read-cv.ts';
-import { loadMap } from '../load-map.ts';
+import { loadMap } from '../fetch-map.ts';
 import type { ReadAnswer, ReadRequest } from './read-messages.ts';
 
 /**

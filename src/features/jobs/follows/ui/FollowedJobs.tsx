@@ -8,21 +8,16 @@ import { fill } from '#src/i18n/fill.ts';
 import { contentOf } from '#src/shared/api-client.ts';
 import { longDate } from '#src/shared/dates.ts';
 import { maxFollows } from '#src/shared/input-limits.ts';
-import type { Language } from '#src/shared/language.ts';
+import type { Localized } from '#src/shared/language.ts';
 import { localPath } from '#src/shared/paths.ts';
 import type { FollowedJob } from '../contract.ts';
 import type { FollowedJobsStrings } from './strings.ts';
 import './followed-jobs.css';
 
-interface Props {
-  language: Language;
-  strings: FollowedJobsStrings;
-}
-
 const load = () => contentOf(memberApi.users.me.follows.$get({ query: { limit: String(maxFollows) } }));
 
 /** The jobs that the member follows, each with a button to unfollow it. */
-export function FollowedJobs({ language, strings }: Props) {
+export function FollowedJobs({ language, strings }: Localized<FollowedJobsStrings>) {
   const { loaded, reload, change } = useLoaded(load);
   const lead = useRef<HTMLParagraphElement>(null);
   const [endingJobId, setEndingJobId] = useState<number | null>(null);

@@ -6,17 +6,14 @@ import type { AdminStrings } from '#src/components/admin/strings.ts';
 import { adminApi } from '#src/features/auth/identity/ui/session.ts';
 import { contentOf } from '#src/shared/api-client.ts';
 import { longDateHere } from '#src/shared/dates.ts';
-import { type Language, languageNames } from '#src/shared/language.ts';
+import { type Language, languageNames, type Localized } from '#src/shared/language.ts';
 import { localPath } from '#src/shared/paths.ts';
 import type { AnswerObjection, ListedObjection } from '../contract.ts';
 import type { objectionDeskStringKeys } from './strings.ts';
 import './objections.css';
 
 export type DeskStrings = AdminStrings & Record<(typeof objectionDeskStringKeys)[number], string>;
-interface Props {
-  language: Language;
-  strings: DeskStrings;
-}
+type Props = Localized<DeskStrings>;
 
 const pageSize = 20;
 const answerKinds = ['accept_refresh', 'accept_files', 'accept_add', 'accept_remove', 'decline'] as const;

@@ -5,7 +5,7 @@ import { useHydrated } from '#src/components/use-hydrated.ts';
 import { $session, memberApi } from '#src/features/auth/identity/ui/session.ts';
 import { fill } from '#src/i18n/fill.ts';
 import { contentOf } from '#src/shared/api-client.ts';
-import type { Language } from '#src/shared/language.ts';
+import type { Localized } from '#src/shared/language.ts';
 import { objectionLimits } from '#src/shared/input-limits.ts';
 import { localPath } from '#src/shared/paths.ts';
 import { storeReturnPath } from '#src/shared/return-path.ts';
@@ -14,14 +14,12 @@ import { type Draft, loadDraft, newDraft, storeDraft } from './draft.ts';
 import type { ObjectionStrings } from './strings.ts';
 import './objections.css';
 
-interface Props {
+interface Props extends Localized<ObjectionStrings> {
   jobId: number;
   /** What a visitor can object to, by kind. */
   choices: { about: ObjectionSubject; label: string; options: string[] }[];
   /** What the address names; empty for nothing. */
   about: string;
-  language: Language;
-  strings: ObjectionStrings;
 }
 
 /** The form “This is wrong”: a member chooses a figure, task or name, and writes why. */

@@ -8,16 +8,13 @@ import { adminApi } from '#src/features/auth/identity/ui/session.ts';
 import { fill } from '#src/i18n/fill.ts';
 import { contentOf } from '#src/shared/api-client.ts';
 import { longDateHere } from '#src/shared/dates.ts';
-import type { Language } from '#src/shared/language.ts';
+import type { Localized } from '#src/shared/language.ts';
 import { localPath } from '#src/shared/paths.ts';
 import type { HeldVerdicts } from '../contract.ts';
 import type { heldStringKeys } from './strings.ts';
 
 export type HeldStrings = AdminStrings & Record<(typeof heldStringKeys)[number], string>;
-interface Props {
-  language: Language;
-  strings: HeldStrings;
-}
+type Props = Localized<HeldStrings>;
 const load = () => contentOf(adminApi.admin.verdicts.$get());
 
 /** An administrator's list of verdicts that are held back, by job. Does not identify members. */

@@ -1,7 +1,7 @@
 import { ConfirmButton } from '#src/components/ConfirmButton.tsx';
 import { fill } from '#src/i18n/fill.ts';
 import { countryCodes } from '#src/shared/countries.ts';
-import type { Language } from '#src/shared/language.ts';
+import type { Localized } from '#src/shared/language.ts';
 import { localPath } from '#src/shared/paths.ts';
 import { storeReturnPath } from '#src/shared/return-path.ts';
 import { mostYears } from '#src/shared/verdict-limits.ts';
@@ -11,13 +11,11 @@ import { TaskCard } from './TaskCard.tsx';
 import { computeShare, useVerdict } from './use-verdict.ts';
 import './verdict.css';
 
-interface Props {
+interface Props extends Localized<VerdictStrings> {
   jobId: number;
   tasks: FormTask[];
   /** Mean of the studies in percent; null without one. */
   evidenceRate: number | null;
-  language: Language;
-  strings: VerdictStrings;
 }
 
 /** The form “I do this job”: an answer for each task, and the resulting figure at once. Anybody can try it; only members can send it. */

@@ -4,21 +4,16 @@ import { useKeys } from '#src/components/admin/use-keys.ts';
 import { useLoaded } from '#src/components/use-loaded.ts';
 import { adminApi } from '#src/features/auth/identity/ui/session.ts';
 import { contentOf } from '#src/shared/api-client.ts';
-import type { Language } from '#src/shared/language.ts';
+import type { Localized } from '#src/shared/language.ts';
 import { Compose } from './Compose.tsx';
 import { Past } from './Past.tsx';
 import type { AnnouncementStrings } from './strings.ts';
 import './announce.css';
 
-interface Props {
-  language: Language;
-  strings: AnnouncementStrings;
-}
-
 const load = () => contentOf(adminApi.admin.announcements.$get());
 
 /** The form for a new announcement, and the list of earlier ones. */
-export function Announcements({ language, strings }: Props) {
+export function Announcements({ language, strings }: Localized<AnnouncementStrings>) {
   const { loaded, reload } = useLoaded(load);
   const [notice, setNotice] = useState('');
   useKeys();

@@ -3,14 +3,12 @@ import { AskReason } from '#src/components/admin/AskReason.tsx';
 import { adminApi } from '#src/features/auth/identity/ui/session.ts';
 import { fill } from '#src/i18n/fill.ts';
 import { contentOf } from '#src/shared/api-client.ts';
-import type { Language } from '#src/shared/language.ts';
+import type { Localized } from '#src/shared/language.ts';
 import type { AnnouncementStrings } from './strings.ts';
 
-interface Props {
+interface Props extends Localized<AnnouncementStrings> {
   /** Number of members who get it. Null until it is loaded. */
   recipients: number | null;
-  language: Language;
-  strings: AnnouncementStrings;
   onSent(notice: string): void;
 }
 

@@ -4,14 +4,12 @@ import { adminApi } from '#src/features/auth/identity/ui/session.ts';
 import { fill } from '#src/i18n/fill.ts';
 import { contentOf } from '#src/shared/api-client.ts';
 import { dateAndTime } from '#src/shared/dates.ts';
-import { type Language, languages } from '#src/shared/language.ts';
+import { languages, type Localized } from '#src/shared/language.ts';
 import type { Announcement } from '../contract.ts';
 import type { AnnouncementStrings } from './strings.ts';
 
-interface Props {
+interface Props extends Localized<AnnouncementStrings> {
   list: readonly Announcement[];
-  language: Language;
-  strings: AnnouncementStrings;
   reload(): void;
   onWithdrawn(notice: string): void;
 }

@@ -4,7 +4,7 @@ import { failureText } from '#src/components/failure-text.ts';
 import { LoadFailure } from '#src/components/LoadFailure.tsx';
 import { fill } from '#src/i18n/fill.ts';
 import { dateAndTime } from '#src/shared/dates.ts';
-import type { Language } from '#src/shared/language.ts';
+import type { Localized } from '#src/shared/language.ts';
 import { localPath } from '#src/shared/paths.ts';
 import type { InboxMessage } from '../contract.ts';
 import type { InboxStrings } from './strings.ts';
@@ -12,10 +12,7 @@ import { $unread } from './unread.ts';
 import { useInbox } from './use-inbox.ts';
 import './inbox.css';
 
-interface Props {
-  language: Language;
-  strings: InboxStrings;
-}
+type Props = Localized<InboxStrings>;
 
 /** The member's inbox, newest first. */
 export function Inbox({ language, strings }: Props) {

@@ -1,7 +1,14 @@
 import { atom } from 'nanostores';
 import { $session, memberApi } from '#src/features/auth/identity/ui/session.ts';
 import { contentOf } from '#src/shared/api-client.ts';
-import { badgeText } from '../badge-text.ts';
+
+const maxShown = 99;
+
+/** Renders the unread count for a badge. Empty for 0, and `99+` for more than 99. */
+export function badgeText(unread: number): string {
+  if (unread <= 0) return '';
+  return unread > maxShown ? `${maxShown}+` : String(unread);
+}
 
 const pollIntervalMs = 30_000;
 

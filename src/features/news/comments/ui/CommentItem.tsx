@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { fill } from '#src/i18n/fill.ts';
 import { $session } from '#src/features/auth/identity/ui/session.ts';
 import type { Language } from '#src/shared/language.ts';
@@ -13,7 +13,6 @@ import { foreignLanguage, languageNames } from '../text-language.ts';
 import type { CommentsSession } from './comments-session.ts';
 import { Composer } from './Composer.tsx';
 import { Report } from './Report.tsx';
-import { useOpener } from './use-opener.ts';
 
 /** A comment with its replies. */
 export function CommentItem({ comment, session }: { comment: Comment; session: CommentsSession }) {
@@ -198,4 +197,15 @@ function Actions({ entry, session }: { entry: Reply; session: CommentsSession })
       {!isOwn && <Report id={entry.id} session={session} />}
     </div>
   );
+}
+
+/** Hook: returns a ref for the button that opens a part of the page. When the part closes, the button gets the focus if nothing else has it. */
+function useOpener(isOpen: boolean): RefObject<HTMLButtonElement | null> {
+  const button = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (wasOpen.current && !isOpen && document.activeElement === document.body) button.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  return button;
 }

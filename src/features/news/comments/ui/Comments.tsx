@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useHydrated } from '#src/components/use-hydrated.ts';
 import { fill } from '#src/i18n/fill.ts';
 import { $session } from '#src/features/auth/identity/ui/session.ts';
-import type { Language } from '#src/shared/language.ts';
+import type { Localized } from '#src/shared/language.ts';
 import { localPath } from '#src/shared/paths.ts';
 import { storeReturnPath } from '#src/shared/return-path.ts';
 import { CommentsSession } from './comments-session.ts';
@@ -13,11 +13,9 @@ import type { CommentStrings } from './strings.ts';
 import { Threads } from './Threads.tsx';
 import './comments.css';
 
-interface Props {
+interface Props extends Localized<CommentStrings> {
   newsId: number;
   authorId: string | null;
-  language: Language;
-  strings: CommentStrings;
 }
 
 /** The discussion below an article: comment box for members, sign-in link for visitors, comments with replies. */

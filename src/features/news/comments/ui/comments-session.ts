@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { $session, api, memberApi } from '#src/features/auth/identity/ui/session.ts';
 import { ApiFailure, answered, contentOf } from '#src/shared/api-client.ts';
-import type { Language } from '#src/shared/language.ts';
+import type { Localized } from '#src/shared/language.ts';
 import type { Comment, Reply } from '../contract.ts';
 import { commentsPerPage, repliesPerComment, type ReportReason } from '#src/shared/comment-limits.ts';
 import { secondsLeft } from '../cool-down.ts';
@@ -30,12 +30,10 @@ export interface CommentsState {
   notice: { text: string; failed: boolean } | null;
 }
 
-interface Article {
+interface Article extends Localized<CommentStrings> {
   newsId: number;
   /** Id of the author's account, if there is one. */
   authorId: string | null;
-  language: Language;
-  strings: CommentStrings;
 }
 
 /** State of one article's comments on one page: the loaded comments and the reader's actions. */

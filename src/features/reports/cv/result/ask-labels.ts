@@ -2,7 +2,7 @@ import type { Ctx } from '#src/shared/ctx.ts';
 import { spendModelCalls } from '#src/features/foundation/limits/spend-budget.ts';
 import type { Reviewer, ReviewersCtx } from '#src/features/catalogue/reviews/contract.ts';
 import type { CvInput, FoundRole, Label, LabelPart, OwnLine } from './contract.ts';
-import { type CvLabels, labelQuestion, modelLabels } from './label-prompt.ts';
+import { type CvLabels, labelQuestion, modelLabels } from './labels-prompt.ts';
 import { maskJobs, maxLinesAsked } from './masked-jobs.ts';
 
 interface LabelledLines {

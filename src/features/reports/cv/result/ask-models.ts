@@ -1,7 +1,7 @@
 import type { Ctx } from '#src/shared/ctx.ts';
 import { spendModelCalls } from '#src/features/foundation/limits/spend-budget.ts';
 import type { Reviewer, ReviewersCtx } from '#src/features/catalogue/reviews/contract.ts';
-import { checkStatement, factsOf } from './check-quotes.ts';
+import { judgeStatement, factsOf } from './judge-statement.ts';
 import type { Advice, CvInput, DropReason, FoundRole, ModelPart, OwnLine } from './contract.ts';
 import { type CvAdvice, cvQuestion, type CvQuestion } from './cv-prompt.ts';
 import { maskPersonal } from '#src/features/cv/reading/mask-personal.ts';
@@ -63,7 +63,7 @@ function checkAnswer({ provider, sample }: Reviewer, { statements }: CvAdvice, i
   const dropped: Partial<Record<DropReason, number>> = {};
   const advice = statements.flatMap((statement): Advice[] => {
     const ownLine = lines[statement.line];
-    const reason = ownLine ? checkStatement(statement, facts, input.language) : 'quote';
+    const reason = ownLine ? judgeStatement(statement, facts, input.language) : 'quote';
     if (!ownLine || reason !== null) {
       dropped[reason ?? 'quote'] = (dropped[reason ?? 'quote'] ?? 0) + 1;
       return [];

@@ -1,5 +1,5 @@
 import type { Goal } from './contract.ts';
-import { toLabel } from './label-line.ts';
+import { toLabel } from './line-label.ts';
 import type { ShownWork } from './shown-work.ts';
 import type { CatalogueJob, CatalogueTask } from './types.ts';
 import type { UsualSimilarity } from './usual-work.ts';

@@ -1,6 +1,6 @@
 import type { Ctx } from '#src/shared/ctx.ts';
 import { loadTasks, loadTasksState } from '../store/catalogue.ts';
-import { type IndexOf, openIndexes } from './open-indexes.ts';
+import { type IndexOf, openIndexes } from './indexes.ts';
 import type { CatalogueTask } from './types.ts';
 
 /** All tasks of the listed jobs, in order, and the function that returns their index in a text's language. */

@@ -1,6 +1,6 @@
 import { giveWay } from '#src/shared/give-way.ts';
 import type { OwnLine } from './contract.ts';
-import type { IndexOf } from './open-indexes.ts';
+import type { IndexOf } from './indexes.ts';
 import { languageOf } from './task-terms.ts';
 import type { CatalogueTask } from './types.ts';
 

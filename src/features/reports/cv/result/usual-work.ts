@@ -1,5 +1,5 @@
 import { giveWay } from '#src/shared/give-way.ts';
-import type { IndexOf } from './open-indexes.ts';
+import type { IndexOf } from './indexes.ts';
 import type { CatalogueJob, CatalogueTask } from './types.ts';
 
 /** Number of most similar tasks that are compared with each usual task. */

@@ -3,20 +3,18 @@ import { openRounds } from '#src/components/open-rounds.ts';
 import { memberApi } from '#src/features/auth/identity/ui/session.ts';
 import { contentOf } from '#src/shared/api-client.ts';
 import { dateAndTime, longDateHere } from '#src/shared/dates.ts';
-import type { Language } from '#src/shared/language.ts';
+import type { Localized } from '#src/shared/language.ts';
 import type { CvResult } from '../result/contract.ts';
 import type { Compare } from './report/Compare.tsx';
 import type { ReportStrings } from './report/strings.ts';
 import type { KeptStrings } from './strings.ts';
 
-interface Props {
+interface Props extends Localized<KeptStrings> {
   /** Analyses to compare with; at least one. */
   others: readonly { id: string; created_at: string }[];
   /** Start time of this analysis. */
   startedAt: string;
   result: CvResult;
-  language: Language;
-  strings: KeptStrings;
   reportStrings: ReportStrings;
 }
 

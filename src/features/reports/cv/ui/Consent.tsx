@@ -1,15 +1,13 @@
 import { useId } from 'react';
 import { fill } from '#src/i18n/fill.ts';
-import type { Language } from '#src/shared/language.ts';
+import type { Localized } from '#src/shared/language.ts';
 import { listProviders } from '#src/shared/providers.ts';
 import type { AnalysisOptions } from '#src/features/reports/engine/contract.ts';
 import type { StartCvStrings } from './strings.ts';
 
-interface Props {
+interface Props extends Localized<StartCvStrings> {
   providers: AnalysisOptions['providers'];
   value: boolean;
-  language: Language;
-  strings: StartCvStrings;
   onChange(consent: boolean): void;
 }
 

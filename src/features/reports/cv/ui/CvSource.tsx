@@ -1,14 +1,12 @@
 import { useId, useRef, useState } from 'react';
 import { fill } from '#src/i18n/fill.ts';
 import type { ReadRequest, ReadStage } from '#src/features/cv/reading/ui/read-messages.ts';
-import { type Language, languageTags } from '#src/shared/language.ts';
+import { type Language, languageTags, type Localized } from '#src/shared/language.ts';
 import type { Source } from '../cv-source.ts';
 import type { StartCvStrings } from './strings.ts';
 
-interface Props {
+interface Props extends Localized<StartCvStrings> {
   source: Source;
-  language: Language;
-  strings: StartCvStrings;
   /** Stage of the reading. Null if nothing is being read. */
   stage: ReadStage | null;
   onChange(change: Partial<Source>): void;

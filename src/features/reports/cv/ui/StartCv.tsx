@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { LoadFailure } from '#src/components/LoadFailure.tsx';
 import type { ReadRequest } from '#src/features/cv/reading/ui/read-messages.ts';
 import type { SheetStrings } from '#src/features/cv/editor/sheet-words.ts';
-import type { Language } from '#src/shared/language.ts';
+import type { Language, Localized } from '#src/shared/language.ts';
 import { loadOptions } from '#src/features/reports/engine/ui/calls.ts';
 import { GoalField } from '#src/features/reports/engine/ui/GoalField.tsx';
 import { PayChoice } from '#src/features/reports/engine/ui/PayChoice.tsx';
@@ -14,20 +14,32 @@ import '#src/features/reports/engine/ui/start.css';
 import { Consent } from './Consent.tsx';
 import { chosenOf, type Source } from '../cv-source.ts';
 import { CvSource } from './CvSource.tsx';
-import { loadSaved } from './load-saved.ts';
 import { ReadProgress } from './ReadProgress.tsx';
 import { SavedChoice } from './SavedChoice.tsx';
-import { sendCv } from './send-cv.ts';
 import { useReading } from './use-reading.ts';
 import type { StartCvStrings } from './strings.ts';
+import { importAgain } from '#src/components/import-again.ts';
+import { memberApi, $session } from '#src/features/auth/identity/ui/session.ts';
+import { contentOf, ApiFailure, apiTimeoutMs } from '#src/shared/api-client.ts';
+import type { Problem } from '#src/shared/problem.ts';
+import type { Confirmed } from '#src/features/cv/review/confirm-draft.ts';
 
-interface Props {
+const loadWriter = importAgain(() => import('#src/features/cv/editor/to-text.ts'));
+
+/**
+ * Loads one of the member's saved CVs as a text to read.
+ * @throws ApiFailure
+ */
+async function loadSaved(id: string, language: Language, texts: SheetStrings): Promise<ReadRequest> {
+  const [{ cv }, { plainTextOf }] = await Promise.all([contentOf(memberApi.cvs[':id'].$get({ param: { id } })), loadWriter()]);
+  return { text: plainTextOf(cv, language, texts) };
+}
+
+interface Props extends Localized<StartCvStrings> {
   /** Path of the pages, without language prefix. */
   path: string;
   /** Maximum size of a file. */
   maxBytes: number;
-  language: Language;
-  strings: StartCvStrings;
   /** Headings and words for the text of a saved CV. */
   sheetTexts: SheetStrings;
 }
@@ -110,4 +122,37 @@ export function StartCv({ path, maxBytes, language, strings, sheetTexts }: Props
       </button>
     </form>
   );
+}
+
+/** The options with which a member starts an analysis. */
+interface StartOptions {
+  career_goal: string;
+  analysis_type: 'free' | 'paid';
+  consent: boolean;
+  key: string;
+}
+
+/**
+ * Starts the analysis of a text that the member has confirmed. Uses `fetch`, because this route accepts two forms of body, and the typed client supports one.
+ * @throws ApiFailure
+ */
+async function sendCv(cv: Confirmed, options: StartOptions, language: Language): Promise<{ id: string }> {
+  await loadOptions('cv'); // renews an expired access token
+  const headers = new Headers({ 'accept-language': language, authorization: `Bearer ${$session.get()?.access_token ?? ''}` });
+  headers.set('content-type', 'application/json');
+  const body = JSON.stringify({ ...cv, ...options });
+  const signal = AbortSignal.timeout(apiTimeoutMs);
+  const response = await fetch('/api/cv-analyses', { method: 'POST', headers, body, signal }).catch(() => null);
+  const content: unknown = await response?.json().catch(() => null);
+  if (response?.status !== 202) throw new ApiFailure(response?.status ?? 0, isProblem(content) ? content : null);
+  if (!isStarted(content)) throw new ApiFailure(response.status, null);
+  return content;
+}
+
+function isProblem(body: unknown): body is Problem {
+  return typeof body === 'object' && body !== null && 'detail' in body && typeof body.detail === 'string' && 'code' in body;
+}
+
+function isStarted(body: unknown): body is { id: string } {
+  return typeof body === 'object' && body !== null && 'id' in body && typeof body.id === 'string';
 }

@@ -2,15 +2,13 @@ import { ConfirmButton } from '#src/components/ConfirmButton.tsx';
 import { memberApi } from '#src/features/auth/identity/ui/session.ts';
 import { fill } from '#src/i18n/fill.ts';
 import { contentOf } from '#src/shared/api-client.ts';
-import { type Language, languageTags } from '#src/shared/language.ts';
+import { languageTags, type Localized } from '#src/shared/language.ts';
 import { listProviders } from '#src/shared/providers.ts';
 import type { CvAnalysis } from '../schemas.ts';
 import type { KeptStrings } from './strings.ts';
 
-interface Props {
+interface Props extends Localized<KeptStrings> {
   analysis: Pick<CvAnalysis, 'id' | 'kept' | 'consent'>;
-  language: Language;
-  strings: KeptStrings;
   onDeleted(): void;
 }
 

@@ -2,20 +2,18 @@ import { useEffect, useState } from 'react';
 import { failureText } from '#src/components/failure-text.ts';
 import { fill } from '#src/i18n/fill.ts';
 import { timeOfDay } from '#src/shared/dates.ts';
-import type { Language } from '#src/shared/language.ts';
+import type { Localized } from '#src/shared/language.ts';
 import { timeLeft } from '#src/features/credits/ledger/time-left.ts';
 import type { AnalysisKind } from '../contract.ts';
 import { keepResult } from './calls.ts';
 import type { ResultStrings } from './strings.ts';
 
-interface Props {
+interface Props extends Localized<ResultStrings> {
   kind: AnalysisKind;
   id: string;
   expiresAt: string;
   /** Price of keeping it, in whole credits. */
   price: number;
-  language: Language;
-  strings: ResultStrings;
   onKept(): void;
 }
 

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { LoadFailure } from '#src/components/LoadFailure.tsx';
 import { useLoaded } from '#src/components/use-loaded.ts';
-import type { Language } from '#src/shared/language.ts';
+import type { Localized } from '#src/shared/language.ts';
 import { localPath } from '#src/shared/paths.ts';
 import type { AnalysisKind } from '../contract.ts';
 import { type ListedAnalysis, loadPage } from './calls.ts';
@@ -11,12 +11,10 @@ import './analyses.css';
 
 const pageSize = 20;
 
-interface Props {
+interface Props extends Localized<HistoryStrings> {
   kind: AnalysisKind;
   /** Path of the kind's pages, without language prefix. */
   path: string;
-  language: Language;
-  strings: HistoryStrings;
 }
 
 /** The member's analyses of a kind, newest first. */

@@ -1,18 +1,16 @@
 import { fill } from '#src/i18n/fill.ts';
 import { longDateHere, timeOfDay } from '#src/shared/dates.ts';
-import type { Language } from '#src/shared/language.ts';
+import type { Localized } from '#src/shared/language.ts';
 import { localPath } from '#src/shared/paths.ts';
 import type { AnalysisKind } from '../contract.ts';
 import type { ListedAnalysis } from './calls.ts';
 import { DeleteButton } from './DeleteButton.tsx';
 import type { HistoryStrings } from './strings.ts';
 
-interface Props {
+interface Props extends Localized<HistoryStrings> {
   row: ListedAnalysis;
   kind: AnalysisKind;
   path: string;
-  language: Language;
-  strings: HistoryStrings;
   onDeleted(): void;
 }
 

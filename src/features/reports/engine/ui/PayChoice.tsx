@@ -1,16 +1,14 @@
 import { useId } from 'react';
 import { fill } from '#src/i18n/fill.ts';
 import { timeOfDay } from '#src/shared/dates.ts';
-import type { Language } from '#src/shared/language.ts';
+import type { Localized } from '#src/shared/language.ts';
 import { localPath } from '#src/shared/paths.ts';
 import type { AnalysisOptions, AnalysisType } from '../contract.ts';
 import type { StartStrings } from './strings.ts';
 
-interface Props {
+interface Props extends Localized<StartStrings> {
   options: AnalysisOptions;
   value: AnalysisType;
-  language: Language;
-  strings: StartStrings;
   onChange(type: AnalysisType): void;
 }
 

@@ -3,21 +3,43 @@ import { failureText } from '#src/components/failure-text.ts';
 import { inLocalTime } from '#src/shared/day-start.ts';
 import { onPageReturn } from '#src/components/on-page-return.ts';
 import { useLoaded } from '#src/components/use-loaded.ts';
-import { useNewDay } from './use-new-day.ts';
-import type { Language } from '#src/shared/language.ts';
+import type { Localized } from '#src/shared/language.ts';
 import { localPath } from '#src/shared/paths.ts';
 import type { AnalysisOptions, AnalysisType } from '../contract.ts';
 import type { StartStrings } from './strings.ts';
+
+const minuteMs = 60_000;
+
+/**
+ * Hook: reloads the options when a new day starts on an open page, so that the free analysis is available. If the browser's clock is fast,
+ * it reloads each minute until the server's day has started too.
+ */
+function useNewDay(
+  options: AnalysisOptions | null,
+  load: () => Promise<AnalysisOptions>,
+  change: (step: () => AnalysisOptions) => void,
+): void {
+  useEffect(() => {
+    if (!options || options.free_available) return;
+    const reloadIfDue = () => {
+      if (Date.now() < Date.parse(options.next_free_at)) return;
+      load().then(
+        (value) => change(() => value),
+        () => undefined, // the next minute tries again
+      );
+    };
+    const timer = setInterval(reloadIfDue, minuteMs);
+    return () => clearInterval(timer);
+  }, [options, load, change]);
+}
 
 interface StartedAnalysis {
   id: string;
 }
 
-interface StartOptions {
+interface StartOptions extends Localized<StartStrings> {
   /** Path of the kind's pages, without language prefix. */
   path: string;
-  language: Language;
-  strings: StartStrings;
   load(): Promise<AnalysisOptions>;
 }
 

@@ -3,7 +3,7 @@ import { spendModelCalls } from '#src/features/foundation/limits/spend-budget.ts
 import type { Reviewer, ReviewersCtx } from '#src/features/catalogue/reviews/contract.ts';
 import type { Commentary, Fault, GatheredFigures } from '../contract.ts';
 import { loadListedTitles } from '../store.ts';
-import { checkSentence } from './check-sentence.ts';
+import { judgeSentence } from './judge-sentence.ts';
 import { type CommentaryAnswer, commentaryQuestion } from './commentary-prompt.ts';
 import { factsOf } from './facts-of.ts';
 import type { CommentaryContext, Subject } from './types.ts';
@@ -41,7 +41,7 @@ export async function commentOn(ctx: ModelCtx, { jobs, ...result }: Subject & Pi
 function checkAnswer({ provider, sample }: Reviewer, { sentences }: CommentaryAnswer, context: CommentaryContext): Commentary {
   const dropped: Partial<Record<Fault, number>> = {};
   const passed = sentences.filter((sentence) => {
-    const fault = checkSentence(sentence, context);
+    const fault = judgeSentence(sentence, context);
     if (fault !== null) dropped[fault] = (dropped[fault] ?? 0) + 1;
     return fault === null;
   });

@@ -3,13 +3,11 @@ import { useLoaded } from '#src/components/use-loaded.ts';
 import { memberApi } from '#src/features/auth/identity/ui/session.ts';
 import { fill } from '#src/i18n/fill.ts';
 import { contentOf } from '#src/shared/api-client.ts';
-import { type Language, languageTags } from '#src/shared/language.ts';
+import { languageTags, type Localized } from '#src/shared/language.ts';
 import type { StartIndustryStrings } from './strings.ts';
 
-interface Props {
+interface Props extends Localized<StartIndustryStrings> {
   code: string;
-  language: Language;
-  strings: StartIndustryStrings;
   /** Chooses the sector of a part. */
   onSector(code: string): void;
 }

@@ -3,15 +3,13 @@ import { LoadFailure } from '#src/components/LoadFailure.tsx';
 import { useLoaded } from '#src/components/use-loaded.ts';
 import { memberApi } from '#src/features/auth/identity/ui/session.ts';
 import { contentOf } from '#src/shared/api-client.ts';
-import { type Language, languageTags } from '#src/shared/language.ts';
+import { languageTags, type Localized } from '#src/shared/language.ts';
 import { fitOf } from '#src/features/jobs/industries/fit-of.ts';
 import type { IndustryListItem } from '#src/features/jobs/industries/contract.ts';
 import type { StartIndustryStrings } from './strings.ts';
 
-interface Props {
+interface Props extends Localized<StartIndustryStrings> {
   value: string | null;
-  language: Language;
-  strings: StartIndustryStrings;
   onChange(code: string): void;
 }
 

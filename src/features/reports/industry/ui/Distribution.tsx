@@ -3,6 +3,7 @@ import { chartFrames } from '#src/features/jobs/industries/chart-frames.ts';
 import { ChartFiles } from './ChartFiles.tsx';
 import type { ReportProps } from './report-props.ts';
 import '#src/features/jobs/industries/ui/histogram.css';
+import { TableHead } from '#src/components/TableHead.tsx';
 
 /** Shows how the industry's people are distributed over the rates of their occupations: a chart from the server, a table and files. */
 export function Distribution({ id, title, lead, result, drawings, language, strings }: ReportProps & { title: string; lead: string }) {
@@ -26,12 +27,7 @@ export function Distribution({ id, title, lead, result, drawings, language, stri
         <summary>{strings['industry.chart_table']}</summary>
         <table>
           <caption className="visually-hidden">{title}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{strings['industry.bin']}</th>
-              <th scope="col">{strings['industry.share']}</th>
-            </tr>
-          </thead>
+          <TableHead columns={[strings['industry.bin'], strings['industry.share']]} />
           <tbody>
             {result.distribution.map(({ from, to, share }) => (
               <tr key={from}>

@@ -1,18 +1,16 @@
 import { useCallback } from 'react';
 import { memberApi } from '#src/features/auth/identity/ui/session.ts';
 import { contentOf } from '#src/shared/api-client.ts';
-import type { Language } from '#src/shared/language.ts';
+import type { Localized } from '#src/shared/language.ts';
 import { ResultShell } from '#src/features/reports/engine/ui/ResultShell.tsx';
 import type { ResultStrings } from '#src/features/reports/engine/ui/strings.ts';
 import { IndustryReport } from './IndustryReport.tsx';
 import type { IndustryReportStrings } from './strings.ts';
 
-interface Props {
+interface Props extends Localized<ResultStrings> {
   id: string;
   path: string;
   price: number;
-  language: Language;
-  strings: ResultStrings;
   reportStrings: IndustryReportStrings;
 }
 

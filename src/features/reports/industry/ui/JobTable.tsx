@@ -1,19 +1,18 @@
 import { fill } from '#src/i18n/fill.ts';
-import type { Language } from '#src/shared/language.ts';
+import type { Localized } from '#src/shared/language.ts';
 import { localPath } from '#src/shared/paths.ts';
 import { fullNumber } from '#src/features/jobs/industries/round-number.ts';
 import { shownPercents } from '#src/features/jobs/page/contest.ts';
 import type { CountedJob } from '../contract.ts';
 import type { IndustryReportStrings } from './strings.ts';
+import { TableHead } from '#src/components/TableHead.tsx';
 
-interface Props {
+interface Props extends Localized<IndustryReportStrings> {
   /** Id of the section on its page. */
   id: string;
   title: string;
   lead: string;
   jobs: CountedJob[];
-  language: Language;
-  strings: IndustryReportStrings;
 }
 
 /** A table of occupations with their people and rates. */
@@ -25,17 +24,7 @@ export function JobTable({ id, title, lead, jobs, language, strings }: Props) {
       {jobs.length > 0 && (
         <table className="jobs">
           <caption className="visually-hidden">{title}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{strings['industry.job']}</th>
-              <th scope="col" className="number">
-                {strings['industry.people']}
-              </th>
-              <th scope="col" className="number">
-                {strings['industry.rate']}
-              </th>
-            </tr>
-          </thead>
+          <TableHead columns={[strings['industry.job'], { number: strings['industry.people'] }, { number: strings['industry.rate'] }]} />
           <tbody>
             {jobs.map(({ job_id, title: name, people, rate }) => (
               <tr key={job_id}>

@@ -1,13 +1,11 @@
 import { fill } from '#src/i18n/fill.ts';
-import type { Language } from '#src/shared/language.ts';
+import type { Localized } from '#src/shared/language.ts';
 import { listProviders } from '#src/shared/providers.ts';
 import type { AnalysisOptions } from '#src/features/reports/engine/contract.ts';
 import type { StartIndustryStrings } from './strings.ts';
 
-interface Props {
+interface Props extends Localized<StartIndustryStrings> {
   providers: AnalysisOptions['providers'];
-  language: Language;
-  strings: StartIndustryStrings;
 }
 
 /** Says which models will comment, and what they receive. */

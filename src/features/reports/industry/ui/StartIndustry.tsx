@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { LoadFailure } from '#src/components/LoadFailure.tsx';
 import { memberApi } from '#src/features/auth/identity/ui/session.ts';
 import { contentOf } from '#src/shared/api-client.ts';
-import type { Language } from '#src/shared/language.ts';
+import type { Localized } from '#src/shared/language.ts';
 import { loadOptions } from '#src/features/reports/engine/ui/calls.ts';
 import { GoalField } from '#src/features/reports/engine/ui/GoalField.tsx';
 import { PayChoice } from '#src/features/reports/engine/ui/PayChoice.tsx';
@@ -17,11 +17,9 @@ import { Models } from './Models.tsx';
 import { ChooseJob, type ChosenJob } from './ChooseJob.tsx';
 import type { StartIndustryStrings } from './strings.ts';
 
-interface Props {
+interface Props extends Localized<StartIndustryStrings> {
   /** Path of the pages, without language prefix. */
   path: string;
-  language: Language;
-  strings: StartIndustryStrings;
 }
 
 const load = () => loadOptions('industry');

@@ -1,17 +1,15 @@
 import { fill } from '#src/i18n/fill.ts';
-import type { Language } from '#src/shared/language.ts';
+import type { Localized } from '#src/shared/language.ts';
 import { localPath } from '#src/shared/paths.ts';
 import { roundNumber } from '#src/features/jobs/industries/round-number.ts';
 import type { SharedTask } from '../contract.ts';
 import type { IndustryReportStrings } from './strings.ts';
 
-interface Props {
+interface Props extends Localized<IndustryReportStrings> {
   id: string;
   title: string;
   lead: string;
   tasks: SharedTask[];
-  language: Language;
-  strings: IndustryReportStrings;
 }
 
 /** Tasks of an industry's occupations, each with its occupation. Renders nothing without tasks. */

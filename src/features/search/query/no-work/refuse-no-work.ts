@@ -4,7 +4,7 @@ import type { Match } from '#src/features/foundation/progress/contract.ts';
 import { hasBadWords } from '#src/features/foundation/wording/find-bad-words.ts';
 import type { ParsedQuery } from '../match-jobs.ts';
 import { cleanQuery } from '#src/features/catalogue/titles/clean-query.ts';
-import { suggestJobs } from '../suggest-jobs.ts';
+import { listSuggestions } from '../list-suggestions.ts';
 import { recogniseNoWork } from './recognise-no-work.ts';
 import type { MatcherCtx } from '../contract.ts';
 
@@ -50,6 +50,6 @@ export async function refuseNoWork(
 
 /** Finds the jobs that a text without work may mean. */
 export async function findNear(ctx: Pick<Ctx, 'db' | 'language'> & MatcherCtx, raw: string): Promise<NearJob[]> {
-  const near = await suggestJobs(ctx, { q: cleanQuery(raw), limit: maxNear });
+  const near = await listSuggestions(ctx, { q: cleanQuery(raw), limit: maxNear });
   return near.map(({ job_id, title }) => ({ job_id, title }));
 }

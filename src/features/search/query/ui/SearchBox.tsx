@@ -1,12 +1,29 @@
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState, useCallback } from 'react';
 import { leaveToInputMethod } from '#src/components/typeahead/is-composing.ts';
 import { pressKey } from '#src/components/typeahead/press-key.ts';
 import '#src/components/typeahead/typeahead.css';
 import { fill } from '#src/i18n/fill.ts';
-import { maxQueryLength } from '#src/features/catalogue/titles/clean-query.ts';
+import { maxQueryLength, cleanQuery } from '#src/features/catalogue/titles/clean-query.ts';
 import type { Match } from '#src/features/foundation/progress/contract.ts';
 import { followTyping, type TypedText } from './typed-text.ts';
-import { useSuggestions } from './use-suggestions.ts';
+import { Suggester } from '#src/components/typeahead/suggester.ts';
+import { api } from '#src/features/auth/identity/ui/session.ts';
+import { contentOf } from '#src/shared/api-client.ts';
+
+const maxSuggestions = '8';
+
+/** Hook: loads suggestions while a visitor types. */
+function useSuggestions() {
+  const [matches, setMatches] = useState<Match[]>([]);
+  const [suggester] = useState(() => {
+    const load = (q: string, signal: AbortSignal) =>
+      contentOf(api['search-job'].suggest.$get({ query: { q, limit: maxSuggestions } }, { init: { signal } }));
+    return new Suggester<Match>(load, setMatches);
+  });
+  useEffect(() => () => suggester.clear(), [suggester]);
+  const ask = useCallback((text: string) => suggester.ask(cleanQuery(text)), [suggester]);
+  return { matches, ask, hold: () => suggester.hold(), clear: () => suggester.clear() };
+}
 
 const listId = 'search-suggestions';
 

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { fill } from '#src/i18n/fill.ts';
-import type { Language } from '#src/shared/language.ts';
+import type { Localized } from '#src/shared/language.ts';
 import { localPath } from '#src/shared/paths.ts';
 import { DescribeWork } from './DescribeWork.tsx';
 import { SearchSession } from './search-session.ts';
@@ -13,10 +13,7 @@ import { textToSend, type TypedText } from './typed-text.ts';
 import './describe.css';
 import './search.css';
 
-interface Props {
-  language: Language;
-  strings: SearchStrings;
-}
+type Props = Localized<SearchStrings>;
 
 /** The search box with its progress, error banner and dialog of similar jobs. Works as a plain form without script. */
 export function SearchPanel({ language, strings }: Props) {

@@ -1,13 +1,13 @@
 import { Modal } from '#src/components/Modal.tsx';
 import { fill } from '#src/i18n/fill.ts';
-import type { Language } from '#src/shared/language.ts';
+import type { Localized } from '#src/shared/language.ts';
 import { localPath } from '#src/shared/paths.ts';
 import type { Match } from '#src/features/foundation/progress/contract.ts';
 import { offersContinue, similarityBand, similarityPercent } from '../similarity-display.ts';
 import { jobPath } from './job-path.ts';
 import type { SearchStrings } from './strings.ts';
 
-interface Props {
+interface Props extends Localized<SearchStrings> {
   query: string;
   /** The part of the text that names work, if other parts were removed; else null. */
   searchedFor: string | null;
@@ -16,8 +16,6 @@ interface Props {
   isDescribed: boolean;
   /** Whether the text is a bare rank, and the jobs are those of people who have it, without similarities. */
   isRank: boolean;
-  language: Language;
-  strings: SearchStrings;
   onContinue(): void;
   onClose(): void;
 }

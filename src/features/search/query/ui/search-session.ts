@@ -3,7 +3,7 @@ import { api } from '#src/features/auth/identity/ui/session.ts';
 import { ApiFailure, contentOf } from '#src/shared/api-client.ts';
 import type { NearJob } from '#src/shared/errors.ts';
 import { randomId } from '#src/shared/ids.ts';
-import type { Language } from '#src/shared/language.ts';
+import type { Localized } from '#src/shared/language.ts';
 import { localPath } from '#src/shared/paths.ts';
 import { cleanQuery } from '#src/features/catalogue/titles/clean-query.ts';
 import type { JobGeneration, Match } from '#src/features/foundation/progress/contract.ts';
@@ -27,9 +27,7 @@ export type SearchState =
   /** `description`: the text sent before; null if a description would not help. */
   | { phase: 'failed'; query: string; message: string; near: NearJob[]; description: string | null };
 
-interface Page {
-  language: Language;
-  strings: SessionStrings;
+interface Page extends Localized<SessionStrings> {
   /** Navigates to another page of the site. */
   open(path: string): void;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cleanRecoveryCode, newRecoveryCode } from '#src/features/account/passkeys/recovery-code.ts';
+import { cleanRecoveryCode, newRecoveryCode } from '#src/features/account/passkeys/create-recovery-codes.ts';
 
 describe('a recovery code', () => {
   it('has four groups of four characters without lookalikes, and is never repeated', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mailedPass, prefilledEmail } from '#src/features/account/profile/sign-in-form.ts';
+import { mailedPass, prefilledEmail } from '#src/features/account/profile/clean-sign-in.ts';
 
 it('the pass is read from the link of a mail, and from nothing else', () => {
   const hash = '#email=ada%2Bone%40example.com&pass=0123456789abcdef';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { endSessionsOfPerson, setBar, setRole } from '#src/features/admin/people/change-person.ts';
+import { endSessionsOfPerson, setBar, setRole } from '#src/features/admin/people/set-role.ts';
 import { findPeopleQuerySchema } from '#src/features/admin/people/contract.ts';
-import { findPeople, getPerson } from '#src/features/admin/people/find-people.ts';
+import { listPeople, getPerson } from '#src/features/admin/people/list-people.ts';
 import { addMembers } from '#tests/support/ledger.ts';
 import { type OwnDatabase, openOwnDatabase } from '#tests/support/own-database.ts';
 import { memberCtx } from '#tests/support/own-ctx.ts';
@@ -23,7 +23,7 @@ const unknown = '01900000-0000-7000-8000-000000000000';
 const reason = 'a reason that the log keeps';
 
 it('people are found by part of a name or address in any case, and by nothing else', async () => {
-  const found = async (q: string) => (await findPeople({ db: own.db }, findPeopleQuerySchema.parse({ q }))).map(({ username }) => username);
+  const found = async (q: string) => (await listPeople({ db: own.db }, findPeopleQuerySchema.parse({ q }))).map(({ username }) => username);
   expect((await found('')).toSorted()).toEqual(['ada', 'ben', 'chief']);
   expect(await found(' ADA@Still ')).toEqual(['ada']);
   expect(await found('hie')).toEqual(['chief']);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Action, actions } from '#src/features/credits/ledger/contract.ts';
 import { checkLedger } from '#src/features/credits/ledger/check-ledger.ts';
 import { claimDailyGift } from '#src/features/credits/ledger/claim-daily-gift.ts';
-import { release, settle } from '#src/features/credits/ledger/end-spend.ts';
+import { release, settle } from '#src/features/credits/ledger/settle.ts';
 import { exportCredits } from '#src/features/credits/ledger/export-credits.ts';
 import { prices } from '#src/features/credits/ledger/prices.ts';
 import { recharge } from '#src/features/credits/ledger/recharge.ts';

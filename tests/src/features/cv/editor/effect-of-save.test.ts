@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { effectOfSave } from '#src/features/cv/editor/effect-of-save.ts';
+import { effectOfSave } from '#src/features/cv/editor/ui/use-editor.ts';
 
 const [cv, typedOn, opened, another] = [{}, {}, {}, {}];
 

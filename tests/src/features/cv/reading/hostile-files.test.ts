@@ -3,7 +3,7 @@ import { extractText } from '#src/features/cv/reading/extract-text.ts';
 import { readCv } from '#src/features/cv/reading/read-cv.ts';
 import { cleanCv } from '#src/features/cv/editor/clean-cv.ts';
 import { cvOfText } from '#src/features/cv/editor/files/reading/cv-of-text.ts';
-import { importProblems } from '#src/features/cv/editor/files/reading/import-problems.ts';
+import { importProblems } from '#src/features/cv/editor/files/reading/problems.ts';
 import { allWords } from '#src/features/cv/editor/files/reading/words.ts';
 import { sheetStringKeys } from '#src/features/cv/editor/sheet-words.ts';
 import { pick } from '#src/i18n/messages.ts';

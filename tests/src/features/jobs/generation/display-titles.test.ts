@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { displayTitles } from '#src/features/jobs/generation/display-titles.ts';
+import { displayTitles } from '#src/features/jobs/generation/advance-run.ts';
 import type { TitleCheck } from '#src/features/catalogue/reviews/contract.ts';
 
 const checked = (en: string, zh: string): TitleCheck => ({ verdict: 'job', same_as: null, title: { en, zh } });

@@ -4,7 +4,7 @@ import { refreshJob } from '#src/features/jobs/generation/refresh-job.ts';
 import { saveNewJob } from '#src/features/jobs/generation/store/new-job.ts';
 import { takeDescription } from '#src/features/jobs/generation/take-description.ts';
 import { estimate } from '#src/features/jobs/generation/estimate.ts';
-import { findNearest } from '#src/features/jobs/generation/find-nearest.ts';
+import { loadNearest } from '#src/features/jobs/generation/load-nearest.ts';
 import { reviewRows } from '#src/features/jobs/generation/review-rows.ts';
 import type { ReviewAnswer } from '#src/features/catalogue/reviews/contract.ts';
 import { type Provider, providers } from '#src/shared/providers.ts';
@@ -29,7 +29,7 @@ let jobs = 0;
 /** A job that a search made, with these reviews. */
 async function aJob(answers: Partial<Record<Provider, ReviewAnswer>>): Promise<number> {
   const { ctx } = ownCtx(database);
-  const nearest = await findNearest(ctx, { title: 'moss stylist', descriptions: [] });
+  const nearest = await loadNearest(ctx, { title: 'moss stylist', descriptions: [] });
   const reviews = providers.flatMap((provider) => {
     const answer = answers[provider];
     return answer ? [review(provider, answer)] : [];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { relatedOf } from '#src/features/jobs/page/related-view.ts';
+import { relatedOf } from '#src/features/jobs/page/to-job.ts';
 import { bareJob } from './sample-jobs.ts';
 
 const task = (en: string, zh: string, weight: number, label: number) => ({ en, zh, weight, label });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Saying } from '#src/features/jobs/verdicts/contract.ts';
 import { tallyVerdicts } from '#src/features/jobs/verdicts/tally-verdicts.ts';
 import { weighVerdicts } from '#src/features/jobs/verdicts/weigh-verdicts.ts';
-import { wilson } from '#src/features/jobs/verdicts/wilson.ts';
+import { wilson } from '#src/features/jobs/verdicts/tally-verdicts.ts';
 import { ownShare } from '#src/features/jobs/verdicts/own-share.ts';
 import { day, start, tasksOf, verdict } from './sample-verdicts.ts';
 

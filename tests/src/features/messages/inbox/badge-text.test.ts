@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { badgeText } from '#src/features/messages/inbox/badge-text.ts';
+import { badgeText } from '#src/features/messages/inbox/ui/unread.ts';
 
 it.each([
   [0, ''],

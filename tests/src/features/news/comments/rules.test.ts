@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cleanComment } from '#src/features/news/comments/clean-comment.ts';
+import { cleanComment } from '#src/features/news/comments/post-comment.ts';
 import { coolDownSeconds, secondsLeft } from '#src/features/news/comments/cool-down.ts';
 import { findMention, mentionsAuthor } from '#src/features/news/comments/mention.ts';
 

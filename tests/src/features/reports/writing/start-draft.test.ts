@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openReviewers } from '#functions/models/reviewers.ts';
 import { type SandboxReviewers, startSandboxReviewers } from '#scripts/dev/sandbox-reviewers.ts';
 import type { AskDraft, DraftEvent } from '#src/features/cv/editor/writing/schemas.ts';
-import { draftsLeft } from '#src/features/reports/writing/drafts-left.ts';
+import { countDrafts } from '#src/features/reports/writing/count-drafts.ts';
 import { startDraft } from '#src/features/reports/writing/start-draft.ts';
 import type { Reviewer } from '#src/features/catalogue/reviews/contract.ts';
 import { aCv } from '#tests/support/cvs.ts';
@@ -61,7 +61,7 @@ describe('a draft by a model', () => {
     expect(told.join('\n')).toMatch(/Led 12 audits/);
     expect(told.join('\n')).not.toMatch(/Xiaoyu|138 0000|lin@example|ann@example/);
     expect(events[2]).toMatchObject({ suggestions: [{ line: 0 }], dropped: 1 }); // a mask is never written into a CV
-    expect((await draftsLeft(ctx)).left).toBe(2);
+    expect((await countDrafts(ctx)).left).toBe(2);
   });
 
   it('shows nothing that the entries do not say; what showed nothing, or failed, is not counted', async () => {
@@ -74,7 +74,7 @@ describe('a draft by a model', () => {
       sandbox.behave('all', behaviour);
       expect((await draft(ctx)).map(({ is }) => is)).toEqual(['start', 'failed', 'failed', 'end']);
     }
-    expect((await draftsLeft(ctx)).left).toBe(3);
+    expect((await countDrafts(ctx)).left).toBe(3);
   });
 
   it('goes on with the next model where one fails, and ends where the budget of model calls does', async () => {
@@ -89,12 +89,12 @@ describe('a draft by a model', () => {
     await (
       await startDraft(early, ask)
     )(async ({ is }) => is !== 'start');
-    expect([sandbox.calls().gpt4o.cv_draft, (await draftsLeft(early)).left]).toEqual([0, 3]);
+    expect([sandbox.calls().gpt4o.cv_draft, (await countDrafts(early)).left]).toEqual([0, 3]);
     const later = await aMember();
     await (
       await startDraft(later, ask)
     )(async ({ is }) => is !== 'part');
-    expect([sandbox.calls().gpt4o.cv_draft, (await draftsLeft(later)).left]).toEqual([1, 2]);
+    expect([sandbox.calls().gpt4o.cv_draft, (await countDrafts(later)).left]).toEqual([1, 2]);
   });
 
   it('that lost its process counts while it could still show something, and not after', async () => {
@@ -105,7 +105,7 @@ describe('a draft by a model', () => {
     await (
       await startDraft(ctx, ask)
     )(stayed);
-    expect((await draftsLeft(ctx)).left).toBe(2);
+    expect((await countDrafts(ctx)).left).toBe(2);
   });
 
   it('is refused without models', async () => {

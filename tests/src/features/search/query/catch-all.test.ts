@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadCatalogue } from '#src/features/catalogue/data/load-catalogue.ts';
 import { loadJobPage } from '#src/features/jobs/page/store/board.ts';
 import type { Guess } from '#src/features/search/query/contract.ts';
-import { isPlacedRoughly } from '#src/features/search/query/is-placed-roughly.ts';
+import { isPlacedRoughly } from '#src/features/search/query/match-jobs.ts';
 import { startSearch } from '#src/features/search/query/start-search.ts';
-import { suggestJobs } from '#src/features/search/query/suggest-jobs.ts';
+import { listSuggestions } from '#src/features/search/query/list-suggestions.ts';
 import { catalogueFile, emptyFiles } from '#tests/src/features/catalogue/data/sample-catalogue.ts';
 import { ownCtx } from '#tests/support/own-ctx.ts';
 import { openOwnDatabase, type OwnDatabase } from '#tests/support/own-database.ts';
@@ -65,7 +65,7 @@ describe.each([
   });
 
   it('comes first in suggestions only if its own name is typed', async () => {
-    const suggest = async (q: string) => (await suggestJobs(ctxIn(language), { q, limit: 8 })).map(({ title }) => title);
+    const suggest = async (q: string) => (await listSuggestions(ctxIn(language), { q, limit: 8 })).map(({ title }) => title);
     for (const typed of [begun, language === 'en' ? 'title 11' : '职业11', unnamed]) {
       const titles = await suggest(typed);
       expect(titles).toContain(titleOf(catchAll, language));

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { isPlacedRoughly } from '#src/features/search/query/is-placed-roughly.ts';
+import { isPlacedRoughly } from '#src/features/search/query/match-jobs.ts';
 import { loadOwnCatalogue, ownCtx } from '#tests/support/own-ctx.ts';
 import { openOwnDatabase, type OwnDatabase } from '#tests/support/own-database.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { expandAbbreviations } from '#src/features/search/query/abbreviations.ts';
+import { expandAbbreviations } from '#src/features/search/query/text-forms.ts';
 import { formsOf } from '#src/features/search/query/text-forms.ts';
 
 const forms = (text: string) => formsOf(text, () => false);

@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, type SubmitEvent, useState } from 'react';
-import { codeDigits, pastedCode } from '../../sign-in-form.ts';
+import { codeDigits, pastedCode } from '../../clean-sign-in.ts';
 import { type ProfileStrings, failureMessage } from './strings.ts';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { Language } from '#src/shared/language.ts';
+import type { Localized } from '#src/shared/language.ts';
 import { localPath } from '#src/shared/paths.ts';
 import { preventRedirect } from '#src/features/auth/identity/ui/leave.ts';
 import { memberApi } from '#src/features/auth/identity/ui/session.ts';
@@ -8,15 +8,10 @@ import { forgetUser } from '../sign-out.ts';
 import { CodeDialog } from './CodeDialog.tsx';
 import type { ProfileStrings } from './strings.ts';
 
-interface Props {
-  language: Language;
-  strings: ProfileStrings;
-}
-
 const redirectDelayMs = 2_000;
 
 /** Deletes the account after confirmation by code. */
-export function DeleteAccount({ language, strings }: Props) {
+export function DeleteAccount({ language, strings }: Localized<ProfileStrings>) {
   const dialog = useRef<HTMLDialogElement>(null);
   const remove = async (otp: string) => {
     await contentOf(memberApi.users.me.$delete({ json: { otp } }));

@@ -5,7 +5,7 @@ import { useLoaded } from '#src/components/use-loaded.ts';
 import { fill } from '#src/i18n/fill.ts';
 import { ApiFailure, contentOf } from '#src/shared/api-client.ts';
 import { dateAndTime } from '#src/shared/dates.ts';
-import type { Language } from '#src/shared/language.ts';
+import type { Localized } from '#src/shared/language.ts';
 import type { Session } from '#src/features/auth/identity/contract.ts';
 import { signInPath } from '#src/features/auth/identity/ui/leave.ts';
 import { memberApi } from '#src/features/auth/identity/ui/session.ts';
@@ -15,10 +15,7 @@ import { SavingNote } from './SavingNote.tsx';
 import { type ProfileStrings, failureMessage } from './strings.ts';
 import { useSaving } from './use-profile.ts';
 
-interface Props {
-  language: Language;
-  strings: ProfileStrings;
-}
+type Props = Localized<ProfileStrings>;
 
 const loadSessions = () => contentOf(memberApi.users.me.sessions.$get());
 

@@ -14,7 +14,7 @@ import { fromJsonResume, otherFormatOf } from '../../read-json-resume.ts';
 import { cvOfText } from './cv-of-text.ts';
 import { cvOfWord } from './cv-of-word.ts';
 import { readWordFile } from './docx-paragraphs.ts';
-import { importProblems, type ImportProblem } from './import-problems.ts';
+import { importProblems, type ImportProblem } from './problems.ts';
 import { headingsIn, notesOf, type ReadNotes, textsIn } from './read-notes.ts';
 import { cvOfExportedText } from './cv-of-exported-text.ts';
 import { readEmbeddedCv } from './embedded-cv.ts';

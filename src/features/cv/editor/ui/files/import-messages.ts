@@ -1,5 +1,5 @@
 import type { Language } from '#src/shared/language.ts';
-import type { ImportProblem } from '../../files/reading/import-problems.ts';
+import type { ImportProblem } from '../../files/reading/problems.ts';
 import type { ReadFile } from '../../files/reading/read-import.ts';
 import type { SheetStrings } from '../../sheet-words.ts';
 

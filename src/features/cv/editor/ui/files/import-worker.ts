@@ -1,4 +1,4 @@
-import { loadMap } from '#src/features/cv/reading/load-map.ts';
+import { loadMap } from '#src/features/cv/reading/fetch-map.ts';
 import { readImport } from '../../files/reading/read-import.ts';
 import type { ImportAnswer, ImportRequest } from './import-messages.ts';
 

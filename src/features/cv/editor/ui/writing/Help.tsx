@@ -1,13 +1,11 @@
 import { fill } from '#src/i18n/fill.ts';
-import type { Language } from '#src/shared/language.ts';
+import type { Localized } from '#src/shared/language.ts';
 import type { CatalogueHelp, WrittenEntry } from '../../writing/schemas.ts';
 import type { EditorStrings } from '../strings.ts';
 
-interface Props {
+interface Props extends Localized<EditorStrings> {
   help: CatalogueHelp;
   entries: readonly WrittenEntry[];
-  language: Language;
-  strings: EditorStrings;
 }
 
 /** Shows what the catalogue finds for the target job: tasks that the CV does not cover, and advice with the lines that it is about. */

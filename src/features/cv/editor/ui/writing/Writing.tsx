@@ -6,7 +6,7 @@ import { memberApi } from '#src/features/auth/identity/ui/session.ts';
 import { fill } from '#src/i18n/fill.ts';
 import { contentOf } from '#src/shared/api-client.ts';
 import { dateAndTime } from '#src/shared/dates.ts';
-import { type Language, languageNames, languages } from '#src/shared/language.ts';
+import { type Language, languageNames, languages, type Localized } from '#src/shared/language.ts';
 import { listProviders } from '#src/shared/providers.ts';
 import { withSuggestion } from '../../writing/apply-suggestion.ts';
 import { type CatalogueHelp, type DraftsLeft, type Target, type WrittenEntry, writingLimits } from '../../writing/schemas.ts';
@@ -19,10 +19,8 @@ import { Help } from './Help.tsx';
 import { useDraft } from './use-draft.ts';
 import './cv-writing.css';
 
-interface Props {
+interface Props extends Localized<EditorStrings> {
   cv: Cv;
-  language: Language;
-  strings: EditorStrings;
   onChange(cv: Cv): void;
 }
 

@@ -1,17 +1,15 @@
 import { useState } from 'react';
 import { importAgain } from '#src/components/import-again.ts';
 import { LoadLate } from '#src/components/LoadLate.tsx';
-import type { Language } from '#src/shared/language.ts';
+import type { Localized } from '#src/shared/language.ts';
 import type { Cv } from '../../contract.ts';
 import type { EditorStrings } from '../strings.ts';
 import { ExposureToggle } from './ExposureToggle.tsx';
 
 const loadWriting = importAgain(() => import('./Writing.tsx'));
 
-interface Props {
+interface Props extends Localized<EditorStrings> {
   cv: Cv;
-  language: Language;
-  strings: EditorStrings;
   onChange(cv: Cv): void;
 }
 

@@ -3,15 +3,13 @@ import { AskReason } from '#src/components/admin/AskReason.tsx';
 import { adminApi } from '#src/features/auth/identity/ui/session.ts';
 import { fill } from '#src/i18n/fill.ts';
 import { contentOf } from '#src/shared/api-client.ts';
-import type { Language } from '#src/shared/language.ts';
+import type { Localized } from '#src/shared/language.ts';
 import { localPath } from '#src/shared/paths.ts';
 import type { ModeratedComment } from '../../contract.ts';
 import type { CommentDeskStrings } from './strings.ts';
 
-interface Props {
+interface Props extends Localized<CommentDeskStrings> {
   user: ModeratedComment['user'];
-  language: Language;
-  strings: CommentDeskStrings;
   onBarred(id: string, text: string): void;
 }
 

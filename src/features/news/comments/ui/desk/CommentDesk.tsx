@@ -1,22 +1,17 @@
 import { useState } from 'react';
 import { useKeys } from '#src/components/admin/use-keys.ts';
-import type { Language } from '#src/shared/language.ts';
+import type { Localized } from '#src/shared/language.ts';
 import { Queue } from './Queue.tsx';
 import { RefusedComments } from './RefusedComments.tsx';
 import type { CommentDeskStrings } from './strings.ts';
 import { BlockedWords } from './BlockedWords.tsx';
 import './desk.css';
 
-interface Props {
-  language: Language;
-  strings: CommentDeskStrings;
-}
-
 const tabs = ['reported', 'refused', 'hidden', 'words'] as const;
 type Tab = (typeof tabs)[number];
 
 /** The moderators' desk: reported, refused and hidden comments, and the blocked words. `?tab=` opens a tab. */
-export function CommentDesk({ language, strings }: Props) {
+export function CommentDesk({ language, strings }: Localized<CommentDeskStrings>) {
   const [tab, setTab] = useState<Tab>(() => tabs.find((name) => name === new URLSearchParams(location.search).get('tab')) ?? 'reported');
   useKeys();
   return (

@@ -6,15 +6,13 @@ import { useList } from '#src/components/admin/use-list.ts';
 import { adminApi } from '#src/features/auth/identity/ui/session.ts';
 import { fill } from '#src/i18n/fill.ts';
 import { contentOf } from '#src/shared/api-client.ts';
-import type { Language } from '#src/shared/language.ts';
+import type { Localized } from '#src/shared/language.ts';
 import type { ModeratedComment } from '../../contract.ts';
 import { QueueRow } from './QueueRow.tsx';
 import type { CommentDeskStrings } from './strings.ts';
 
-interface Props {
+interface Props extends Localized<CommentDeskStrings> {
   state: 'reported' | 'hidden';
-  language: Language;
-  strings: CommentDeskStrings;
 }
 
 type Act = 'hide' | 'restore' | 'dismiss';

@@ -1,17 +1,15 @@
 import { useState } from 'react';
 import { fill } from '#src/i18n/fill.ts';
 import { longDateHere } from '#src/shared/dates.ts';
-import type { Language } from '#src/shared/language.ts';
+import type { Localized } from '#src/shared/language.ts';
 import { localPath } from '#src/shared/paths.ts';
 import type { ModeratedComment } from '../../contract.ts';
 import { BarWriter } from './BarWriter.tsx';
 import type { CommentDeskStrings } from './strings.ts';
 import { Thread } from './Thread.tsx';
 
-interface Props {
+interface Props extends Localized<CommentDeskStrings> {
   comment: ModeratedComment;
-  language: Language;
-  strings: CommentDeskStrings;
   isChosen: boolean;
   onChoose(isChosen: boolean): void;
   onBarred(id: string, text: string): void;

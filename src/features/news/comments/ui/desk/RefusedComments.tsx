@@ -5,20 +5,15 @@ import { useList } from '#src/components/admin/use-list.ts';
 import { adminApi } from '#src/features/auth/identity/ui/session.ts';
 import { contentOf } from '#src/shared/api-client.ts';
 import { longDateHere } from '#src/shared/dates.ts';
-import type { Language } from '#src/shared/language.ts';
+import type { Localized } from '#src/shared/language.ts';
 import type { RefusedComment } from '../../contract.ts';
 import { BarWriter } from './BarWriter.tsx';
 import type { CommentDeskStrings } from './strings.ts';
 
-interface Props {
-  language: Language;
-  strings: CommentDeskStrings;
-}
-
 const pageSize = 20;
 
 /** Comments that the word filter refused. Only moderators see them. */
-export function RefusedComments({ language, strings }: Props) {
+export function RefusedComments({ language, strings }: Localized<CommentDeskStrings>) {
   const load = useCallback((rows: readonly RefusedComment[]) => {
     const before = rows.at(-1)?.id;
     return contentOf(adminApi.admin['refused-comments'].$get({ query: { limit: String(pageSize), ...(before ? { before } : {}) } }));

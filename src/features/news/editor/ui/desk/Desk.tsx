@@ -4,17 +4,15 @@ import { importAgain } from '#src/components/import-again.ts';
 import { LoadFailure } from '#src/components/LoadFailure.tsx';
 import { LoadLate } from '#src/components/LoadLate.tsx';
 import { useLoaded } from '#src/components/use-loaded.ts';
-import type { Language } from '#src/shared/language.ts';
+import type { Localized } from '#src/shared/language.ts';
 import { load } from './desk-session.ts';
 import type { DeskStrings } from './strings.ts';
 import './desk.css';
 import './parts.css';
 import './texts.css';
 
-interface Props {
+interface Props extends Localized<DeskStrings> {
   id: number;
-  language: Language;
-  strings: DeskStrings;
 }
 
 const loadEditor = importAgain(() => import('./DeskEditor.tsx'));

@@ -3,7 +3,7 @@ import { Confirm } from '#src/components/Confirm.tsx';
 import { failureText } from '#src/components/failure-text.ts';
 import { fill } from '#src/i18n/fill.ts';
 import { dateAndTime, timeOfDay } from '#src/shared/dates.ts';
-import type { Language } from '#src/shared/language.ts';
+import type { Localized } from '#src/shared/language.ts';
 import { localPath } from '#src/shared/paths.ts';
 import type { DeskArticle } from '../../contract.ts';
 import type { DeskDraft } from './desk-draft.ts';
@@ -13,11 +13,9 @@ import { Publish } from './Publish.tsx';
 import type { DeskStrings } from './strings.ts';
 import { useActs } from './use-acts.ts';
 
-interface Props {
+interface Props extends Localized<DeskStrings> {
   draft: DeskDraft;
   state: DeskState;
-  language: Language;
-  strings: DeskStrings;
 }
 
 type OpenPanel = { panel: 'publish' | 'history' | 'unpublish' | 'delete'; count: number } | null;

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useMemo, useState } from 'react';
 import { fill } from '#src/i18n/fill.ts';
-import type { Language } from '#src/shared/language.ts';
+import type { Localized } from '#src/shared/language.ts';
 import type { DeskArticle } from '../../contract.ts';
 import { Conflict } from './Conflict.tsx';
 import { DeskBar } from './DeskBar.tsx';
@@ -11,10 +11,8 @@ import { Pictures } from './Pictures.tsx';
 import { Texts } from './Texts.tsx';
 import type { DeskStrings } from './strings.ts';
 
-interface Props {
+interface Props extends Localized<DeskStrings> {
   article: DeskArticle;
-  language: Language;
-  strings: DeskStrings;
 }
 
 /** The desk of one article: its acts, both texts, the pictures, the author and the jobs. */

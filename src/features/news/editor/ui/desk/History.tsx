@@ -5,17 +5,15 @@ import { failureText } from '#src/components/failure-text.ts';
 import { LoadFailure } from '#src/components/LoadFailure.tsx';
 import { fill } from '#src/i18n/fill.ts';
 import { dateAndTime } from '#src/shared/dates.ts';
-import type { Language } from '#src/shared/language.ts';
+import type { Language, Localized } from '#src/shared/language.ts';
 import type { DeskArticle, DraftContent, Revision } from '../../contract.ts';
 import { deskCalls } from './desk-calls.ts';
 import { Dialog } from './Dialog.tsx';
 import { Differences } from './Differences.tsx';
 import type { DeskStrings } from './strings.ts';
 
-interface Props {
+interface Props extends Localized<DeskStrings> {
   article: DeskArticle;
-  language: Language;
-  strings: DeskStrings;
   onClose(): void;
   onRestored(text: string): void;
 }

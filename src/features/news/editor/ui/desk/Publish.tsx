@@ -2,17 +2,14 @@ import { useId, useState } from 'react';
 import { failureText } from '#src/components/failure-text.ts';
 import { fill } from '#src/i18n/fill.ts';
 import { dateAndTime } from '#src/shared/dates.ts';
-import type { Language } from '#src/shared/language.ts';
+import { languageNames, type Localized } from '#src/shared/language.ts';
 import type { DeskArticle } from '../../contract.ts';
 import { deskCalls } from './desk-calls.ts';
 import { Dialog } from './Dialog.tsx';
-import { missingText } from './missing-text.ts';
 import type { DeskStrings } from './strings.ts';
 
-interface Props {
+interface Props extends Localized<DeskStrings> {
   article: DeskArticle;
-  language: Language;
-  strings: DeskStrings;
   onClose(): void;
   /** @param text the notice for the editor */
   onDone(text: string): void;
@@ -97,4 +94,13 @@ export function Publish({ article, language, strings, onClose, onDone }: Props) 
       </form>
     </Dialog>
   );
+}
+
+/** Renders a missing field for editors: `texts.zh.title` as "Title, 简体中文". */
+function missingText(field: string, strings: DeskStrings): string {
+  const [kind, name = '', part = '', side] = field.split('.');
+  const language = languageNames[(kind === 'images' ? side : name) === 'zh' ? 'zh' : 'en'];
+  if (kind === 'images') return fill(strings['desk.missing_alt'], { name, language });
+  const partName = strings[part === 'title' ? 'desk.title' : part === 'summary' ? 'desk.summary' : 'desk.body'];
+  return fill(strings['desk.missing_part'], { what: partName, language });
 }

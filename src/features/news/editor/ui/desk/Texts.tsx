@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { Language } from '#src/shared/language.ts';
+import type { Localized } from '#src/shared/language.ts';
 import { languages, languageNames } from '#src/shared/language.ts';
 import type { Side } from '../rich/editor-pair.ts';
 import { otherSide } from '../rich/editor-pair.ts';
@@ -7,10 +7,8 @@ import type { DeskDraft } from './desk-draft.ts';
 import { OneText } from './OneText.tsx';
 import type { DeskStrings } from './strings.ts';
 
-interface Props {
+interface Props extends Localized<DeskStrings> {
   draft: DeskDraft;
-  language: Language;
-  strings: DeskStrings;
 }
 
 /** Both texts side by side, or one at a time on a narrow screen. */

@@ -1,17 +1,15 @@
 import { useState } from 'react';
 import { failureText } from '#src/components/failure-text.ts';
 import { dateAndTime } from '#src/shared/dates.ts';
-import type { Language } from '#src/shared/language.ts';
+import type { Localized } from '#src/shared/language.ts';
 import { localPath } from '#src/shared/paths.ts';
 import { deskCalls, download } from './desk-calls.ts';
 import type { DeskSession } from './desk-session.ts';
 import type { DeskStrings } from './strings.ts';
 
-interface ActContext {
+interface ActContext extends Localized<DeskStrings> {
   session: DeskSession;
   id: number;
-  language: Language;
-  strings: DeskStrings;
 }
 
 /** Hook: returns the acts on an article that need no panel, with their notice, problem and preview link. */

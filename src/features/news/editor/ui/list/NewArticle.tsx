@@ -4,17 +4,12 @@ import { failureText } from '#src/components/failure-text.ts';
 import { onPageReturn } from '#src/components/on-page-return.ts';
 import { adminApi } from '#src/features/auth/identity/ui/session.ts';
 import { contentOf } from '#src/shared/api-client.ts';
-import type { Language } from '#src/shared/language.ts';
+import type { Localized } from '#src/shared/language.ts';
 import { localPath } from '#src/shared/paths.ts';
 import type { NewStrings } from './strings.ts';
 
-interface Props {
-  language: Language;
-  strings: NewStrings;
-}
-
 /** Creates an article, empty or from a Markdown file, and opens it. */
-export function NewArticle({ language, strings }: Props) {
+export function NewArticle({ language, strings }: Localized<NewStrings>) {
   const file = useRef<HTMLInputElement>(null);
   const isHydrated = useHydrated();
   const [isBusy, setBusy] = useState(false);

@@ -3,16 +3,13 @@ import { LoadFailure } from '#src/components/LoadFailure.tsx';
 import { useLoaded } from '#src/components/use-loaded.ts';
 import { adminApi } from '#src/features/auth/identity/ui/session.ts';
 import { contentOf } from '#src/shared/api-client.ts';
-import type { Language } from '#src/shared/language.ts';
+import type { Localized } from '#src/shared/language.ts';
 import type { DeskList, DeskState } from '../../contract.ts';
 import { Row } from './Row.tsx';
 import type { ListStrings } from './strings.ts';
 import './list.css';
 
-interface Props {
-  language: Language;
-  strings: ListStrings;
-}
+type Props = Localized<ListStrings>;
 
 const states = ['draft', 'scheduled', 'published', 'unpublished'] as const;
 interface Filter {

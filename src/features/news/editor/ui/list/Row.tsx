@@ -1,14 +1,12 @@
 import { fill } from '#src/i18n/fill.ts';
 import { dateAndTime, longDateHere } from '#src/shared/dates.ts';
-import { type Language, languageNames, languages, languageTags, otherLanguage } from '#src/shared/language.ts';
+import { languageNames, languages, languageTags, otherLanguage, type Localized } from '#src/shared/language.ts';
 import { localPath } from '#src/shared/paths.ts';
 import type { DeskItem } from '../../contract.ts';
 import type { ListStrings } from './strings.ts';
 
-interface Props {
+interface Props extends Localized<ListStrings> {
   item: DeskItem;
-  language: Language;
-  strings: ListStrings;
 }
 
 /** One article in the editors' list. */

@@ -2,7 +2,8 @@ import { fill } from '#src/i18n/fill.ts';
 import { groupAdvice } from './group-advice.ts';
 import { LineLink } from './LineLink.tsx';
 import type { PartProps } from './part-props.ts';
-import { useTicks } from './use-ticks.ts';
+import { useState } from 'react';
+import { safeStorage, ticksPrefix } from '#src/shared/storage.ts';
 
 /** The advice as a list to tick off. Each sentence appears once, with its lines. */
 export function AdviceList({ result, strings, id }: PartProps & { id: string }) {
@@ -43,4 +44,21 @@ export function AdviceList({ result, strings, id }: PartProps & { id: string }) 
       </ul>
     </section>
   );
+}
+
+/** Hook: returns the ids of ticked advice, stored only in this browser, and a function that toggles one. */
+function useTicks(id: string): { ticked: ReadonlySet<string>; toggle(advice: string): void } {
+  const [ticked, setTicked] = useState(() => readTicks(id));
+  const toggle = (advice: string) => {
+    const next = new Set(ticked);
+    if (!next.delete(advice)) next.add(advice);
+    setTicked(next);
+    if (next.size === 0) safeStorage.remove(ticksPrefix + id);
+    else safeStorage.write(ticksPrefix + id, [...next].join('\n'));
+  };
+  return { ticked, toggle };
+}
+
+function readTicks(id: string): Set<string> {
+  return new Set((safeStorage.read(ticksPrefix + id) ?? '').split('\n').filter(Boolean));
 }

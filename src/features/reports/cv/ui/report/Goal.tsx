@@ -1,8 +1,8 @@
 import { fill } from '#src/i18n/fill.ts';
 import { localPath } from '#src/shared/paths.ts';
-import { isMoreExposed } from './goal-exposure.ts';
 import { LabelMark } from './LabelMark.tsx';
 import type { PartProps } from './part-props.ts';
+import type { CvResult } from '../../result/contract.ts';
 
 type ResultGoal = NonNullable<PartProps['result']['goal']>;
 /** A shown task has the index of its line, or null for usual work. A missing task has no `line`. */
@@ -74,4 +74,11 @@ export function Goal({ result, language, strings }: PartProps) {
       )}
     </section>
   );
+}
+
+/** Returns whether the goal's occupation is more exposed than the CV's occupations, by the rounded figures. */
+export function isMoreExposed({ goal, exposure }: Pick<CvResult, 'goal' | 'exposure'>): boolean {
+  const [job] = goal?.jobs ?? [];
+  if (!job || exposure.occupations_rate === null) return false;
+  return Math.round(job.ai_replacement_rate) > Math.round(exposure.occupations_rate);
 }

@@ -2,6 +2,7 @@ import { localPath } from '#src/shared/paths.ts';
 import type { RoleMatch } from '../../result/contract.ts';
 import { placePoints, rateTicks } from './place-points.ts';
 import type { PartProps } from './part-props.ts';
+import { TableHead } from '#src/components/TableHead.tsx';
 
 const carryTicks = [0, 25, 50, 75, 100];
 
@@ -52,13 +53,7 @@ export function MoveMap({ result: { map, moves, roles }, language, strings }: Pa
       </figure>
       <table className="cvr-table">
         <caption className="visually-hidden">{strings['cv_report.map_table']}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{strings['cv_report.col_job']}</th>
-            <th scope="col">{strings['cv_report.axis_rate']}</th>
-            <th scope="col">{strings['cv_report.axis_carries']}</th>
-          </tr>
-        </thead>
+        <TableHead columns={[strings['cv_report.col_job'], strings['cv_report.axis_rate'], strings['cv_report.axis_carries']]} />
         <tbody>
           {jobs.map((job, at) => (
             <tr key={job.job_id} className={job.isMove ? 'cvr-is-move' : undefined}>

@@ -4,6 +4,7 @@ import type { CorrectionForm } from './CorrectionForm.tsx';
 import { lineId } from './LineLink.tsx';
 import type { PartProps } from './part-props.ts';
 import { rolesOfLines } from './roles-of-lines.ts';
+import { TableHead } from '#src/components/TableHead.tsx';
 
 interface Props extends PartProps {
   onCorrect?: ((reading: CvReading) => Promise<void>) | undefined;
@@ -51,12 +52,7 @@ function Lines({ source: { lines, reading }, strings }: Pick<PartProps, 'strings
   const words = wordsOfLines(reading, lines.length, strings);
   return (
     <table className="cvr-table cvr-original">
-      <thead>
-        <tr>
-          <th scope="col">{strings['cv_report.read_original']}</th>
-          <th scope="col">{strings['cv_report.read_as']}</th>
-        </tr>
-      </thead>
+      <TableHead columns={[strings['cv_report.read_original'], strings['cv_report.read_as']]} />
       <tbody>
         {lines.map((line, at) =>
           line.trim() === '' ? null : (

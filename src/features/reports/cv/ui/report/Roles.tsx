@@ -7,6 +7,7 @@ import { LabelMark } from './LabelMark.tsx';
 import { providerName } from '#src/shared/providers.ts';
 import type { PartProps } from './part-props.ts';
 import type { Language } from '#src/shared/language.ts';
+import { TableHead } from '#src/components/TableHead.tsx';
 
 /** The jobs in the CV with the occupations that they were matched to, their years and their lines. */
 export function Roles(part: PartProps) {
@@ -95,13 +96,7 @@ function Lines({ result, language, strings, at, counts }: PartProps & { at: numb
     <details className="cvr-lines">
       <summary>{fill(strings['cv_report.lines_show'], { matched: counts.matched, total: counts.total })}</summary>
       <table>
-        <thead>
-          <tr>
-            <th scope="col">{strings['cv_report.col_line']}</th>
-            <th scope="col">{strings['cv_report.col_label']}</th>
-            <th scope="col">{strings['cv_report.col_task']}</th>
-          </tr>
-        </thead>
+        <TableHead columns={[strings['cv_report.col_line'], strings['cv_report.col_label'], strings['cv_report.col_task']]} />
         <tbody>
           {lines.map(({ quote, label, match, models }, index) => (
             <tr key={index}>

@@ -1,10 +1,8 @@
 import type { CvResult } from '../../result/contract.ts';
 import type { ReportStrings } from './strings.ts';
-import type { Language } from '#src/shared/language.ts';
+import type { Localized } from '#src/shared/language.ts';
 
 /** Props of every part of the report. */
-export interface PartProps {
+export interface PartProps extends Localized<ReportStrings> {
   result: CvResult;
-  language: Language;
-  strings: ReportStrings;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { toJob } from '#src/features/jobs/page/to-job.ts';
-import { isAnalyses } from '#src/features/jobs/page/ui/analyses.ts';
+import { isAnalyses } from '#src/features/jobs/page/ui/use-analyses.ts';
 import { toAnalyses, toJobView } from '#src/features/jobs/page/ui/view-model.ts';
 import type { LlmReview } from '#src/features/catalogue/reviews/contract.ts';
 import { messages } from '#src/i18n/messages.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isCloseTask, kinshipOf } from '#src/features/reports/cv/result/close-task.ts';
+import { isCloseTask, kinshipOf } from '#src/features/reports/cv/result/label-lines.ts';
 import type { CatalogueJob } from '#src/features/reports/cv/result/types.ts';
 
 const job = (id: number, group: string | null, related: number[] = []): CatalogueJob => ({

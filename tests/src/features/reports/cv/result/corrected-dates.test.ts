@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { correctedDates } from '#src/features/reports/cv/result/corrected-dates.ts';
+import { correctedDates } from '#src/features/reports/cv/result/match-roles.ts';
 
 const quoted = (text: string) => ({ text, place: { line: 0, from: 0, to: text.length } });
 const from = (year: number, month: number) => ({ year, month });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { goalForms } from '#src/features/reports/cv/result/goal-text.ts';
+import { goalForms } from '#src/features/reports/cv/result/advise.ts';
 
 it.each([
   ['I want to become a nurse manager within two years', 'nurse manager'],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { splitLine } from '#src/features/reports/cv/result/split-line.ts';
+import { splitLine } from '#src/features/reports/cv/result/line-label.ts';
 
 const isVerb = (stem: string) => ['draft', 'negotiat', 'train'].includes(stem);
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { nearestOf } from '#src/features/search/query/matcher/nearest.ts';
-import { openMatcher } from '#src/features/search/query/matcher/open-matcher.ts';
+import { openMatcher } from '#src/features/search/query/matcher/matcher.ts';
 
 const matcher = openMatcher(new Uint8Array(readFileSync('public/matcher/model.bin')).buffer);
 

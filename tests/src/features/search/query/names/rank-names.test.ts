@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { namesIn } from '#src/features/search/query/names/name-index.ts';
-import { isLevelOnly } from '#src/features/search/query/names/levels.ts';
+import { isLevelOnly } from '#src/features/search/query/list-suggestions.ts';
 import { isHiddenIndecent, rankNames } from '#src/features/search/query/names/rank-names.ts';
 import type { Language } from '#src/shared/language.ts';
 

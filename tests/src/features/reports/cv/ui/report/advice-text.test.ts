@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import zh from '#src/i18n/zh.json' with { type: 'json' };
 import type { Advice, Label } from '#src/features/reports/cv/result/contract.ts';
-import { adviceText } from '#src/features/reports/cv/ui/report/advice-text.ts';
-import { isMoreExposed } from '#src/features/reports/cv/ui/report/goal-exposure.ts';
+import { adviceText } from '#src/features/reports/cv/ui/report/group-advice.ts';
+import { isMoreExposed } from '#src/features/reports/cv/ui/report/Goal.tsx';
 
 const quote = { text: '审核报销单据', place: { line: 3, from: 2, to: 8 } };
 const line = (label: Label | null) => ({ role: 0, quote, label, match: null });
