@@ -83,7 +83,7 @@ describe('a sign-in', () => {
     ['admin', '/jobs', '/admin/login', '/admin/dashboard'],
     ['admin', '/zh/admin/login', '/zh/admin/login', '/zh/admin/dashboard'],
     ['admin', '/administration', '/admin/login', '/admin/dashboard'],
-  ] as const)('of a %s who came from %s on %s leads to %s', (role, kept, pathname, target) => {
-    expect(afterSignIn(role, kept, pathname)).toBe(target);
+  ] as const)('of a %s with the return path %s on %s leads to %s', (role, returnPath, pathname, target) => {
+    expect(afterSignIn(role, returnPath, pathname)).toBe(target);
   });
 });

@@ -23,7 +23,7 @@ describe('a file of added jobs', () => {
     ]);
   });
 
-  it('may take names that an occupation or several have, where it says so', () => {
+  it('may take names that one or several occupations have, if it lists them', () => {
     expect(
       errorsOf(
         addedFile([

@@ -20,7 +20,7 @@ describe('a file of the catalogue', () => {
     ]);
   });
 
-  it('may be any of the real ones, and so may the list of the wider population', async () => {
+  it('has no errors if it is a real one, and the list of the wider population can be parsed', async () => {
     const { groups, population } = await readCatalogueFolder();
     expect(errorsOf(...groups)).toEqual([]);
     expect(parseYaml(population, populationSchema).ok).toBe(true);
@@ -65,7 +65,7 @@ describe('a bad row', () => {
     expect(errorsOf(file)).toEqual([{ file: '23-legal.yaml', line: lineWith(file, where), reason: expect.stringContaining(reason) }]);
   });
 
-  it('is found on its own line also when good ones are before and after it', () => {
+  it('is reported on its own line even between good rows', () => {
     const file = catalogueFile([{}, { isco: '    isco: "x"' }, {}]);
     expect(errorsOf(file)).toEqual([
       { file: file.name, line: lineWith(file, 'isco: "x"'), reason: expect.stringContaining('occupations.1.isco') },
@@ -78,7 +78,7 @@ describe('a name that appears twice', () => {
     ['title', '    title: {en: "Title 23-1011.00", zh: "别的职业"}', 'Title 23-1011.00'],
     ['title in other capitals', '    title: {en: "TITLE 23-1011.00", zh: "别的职业"}', 'TITLE 23-1011.00'],
     ['Chinese title', '    title: {en: "Other", zh: "职业23-1011.00"}', '职业23-1011.00'],
-  ])('as a %s is refused where it appears the second time, naming the first', (_what, title, name) => {
+  ])('as a %s is refused where it appears the second time, and the error names the first', (_what, title, name) => {
     const file = catalogueFile([{}, { title }]);
     const reason = `23-1011.01: "${name}" is at 23-1011.00 too`;
     expect(errorsOf(file)).toEqual([{ file: file.name, line: lineWith(file, 'onet: 23-1011.01'), reason }]);
@@ -123,7 +123,7 @@ describe('text that is not YAML', () => {
     }
   });
 
-  it('does not run on in another file: each file is told its own errors', () => {
+  it('does not affect other files: each file has only its own errors', () => {
     const broken = { name: 'broken.yaml', text: 'group: "23' };
     const bad = catalogueFile([{ isco: '    isco: "x"' }]);
     expect(errorsOf(broken, catalogueFile(), bad).map(({ file }) => file)).toEqual(['broken.yaml', '23-legal.yaml']);
@@ -144,7 +144,7 @@ describe('several bad rows', () => {
     ]);
   });
 
-  it('of names and relations are all reported at once, over all files', () => {
+  it('with wrong names and relations are all reported at once, over all files', () => {
     const first = catalogueFile([{ related: '    related: [99-9999.99, 88-8888.88]' }], 'a.yaml');
     const second = catalogueFile([{ code: '11-1011.00', title: '    title: {en: "Title 23-1011.00", zh: "别的"}' }], 'b.yaml');
     expect(errorsOf(first, second).map(({ file, reason }) => `${file} ${reason}`)).toEqual([

@@ -28,7 +28,7 @@ const reasons = (...parts: string[][]) => {
 };
 
 describe('a file of a sector', () => {
-  it('gives the sector and then its parts, which name it', () => {
+  it('gives the sector and then its parts, which have it as their parent', () => {
     const parsed = parseIndustries([file(part())], occupations);
     expect(parsed.ok && parsed.value.map(({ code, parent, typical }) => [code, parent, typical.length])).toEqual([
       ['54', null, 0],
@@ -48,7 +48,7 @@ describe('a file of a sector', () => {
     expect(reasons(...parts).join('\n')).toContain('54-services.yaml');
   });
 
-  it('may have parts in each number of its range', () => {
+  it('may have parts under any number of its range', () => {
     const text = file(part({ naics: '  - naics: "321"' })).text.replace('naics: "54"', 'naics: "31-33"');
     expect(parseIndustries([{ name: 'x.yaml', text }], occupations).ok).toBe(true);
   });

@@ -37,13 +37,13 @@ describe('British and American spelling', () => {
     expect(oneSpelling(american)).toBe(american);
   });
 
-  it('leaves words alone that only look so', () => {
-    const same =
+  it('a word that only looks British is not changed', () => {
+    const unchanged =
       'hour tour contour improvisation advertising supervisor merchandiser exerciser franchise analyst analysis central concentrate fibrous controller seller teller installer councillor shoulder greyhound archaeologist shoe poem programmer entire satire office science';
-    for (const word of same.split(' ')) expect(oneSpelling(word), word).toBe(word);
+    for (const word of unchanged.split(' ')) expect(oneSpelling(word), word).toBe(word);
   });
 
-  it('is the same however often it is asked for', () => {
+  it('a spelling that was made American does not change again', () => {
     const parts = fc.constantFrom(
       'col',
       'lab',

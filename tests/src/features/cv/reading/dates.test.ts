@@ -21,11 +21,11 @@ describe('dates of a line', () => {
     ['1 March 2021 to 30 April 2022', at(2021, 3), at(2022, 4)],
     ['2012.05~2015.12', at(2012, 5), at(2015, 12)],
     ['2016.03-08', at(2016, 3), at(2016, 8)],
-  ])('reads %s', (line, start, end) => {
+  ])('are read in “%s”', (line, start, end) => {
     expect(findDates(line)).toMatchObject({ start, end });
   });
 
-  it.each(['Managed a budget of £2000', 'Room 20145', '服务2000人', 'Grew sales by 2015%', 'no date'])('finds none in “%s”', (line) => {
+  it.each(['Managed a budget of £2000', 'Room 20145', '服务2000人', 'Grew sales by 2015%', 'no date'])('are not found in “%s”', (line) => {
     expect(findDates(line)).toBeNull();
   });
 

@@ -10,7 +10,7 @@ import { allExposed, answerWith, anyAnswer, anyReview, anySample, failed, noneEx
 
 const at = new Date('2026-11-21T08:00:00+08:00');
 const nothing: Basis = { measures: [], nearest: [], reviews: [] };
-const own: MeasuredValue[] = [
+const ownMeasures: MeasuredValue[] = [
   { measure: 'aioe', value: 1.2, percentile: 80 },
   { measure: 'ilo', value: 0.4, percentile: 60 },
 ];
@@ -78,8 +78,8 @@ describe('an estimate', () => {
   });
 
   it('is measured if the job has its own measures, and then its nearest occupations do not count', () => {
-    const measured = estimate({ ...nothing, measures: own, nearest: near }, 'refresh', at);
-    expect(measured).toEqual(estimate({ ...nothing, measures: own }, 'refresh', at));
+    const measured = estimate({ ...nothing, measures: ownMeasures, nearest: near }, 'refresh', at);
+    expect(measured).toEqual(estimate({ ...nothing, measures: ownMeasures }, 'refresh', at));
     expect(measured).toMatchObject({
       confidence: 'measured',
       reason: 'refresh',
@@ -100,7 +100,7 @@ describe('an estimate', () => {
 
   it('is the mean of the evidence and the reviewers’ median, and the rank does not include the reviewers', () => {
     const reviews = [review('gpt4o', allExposed), review('gemini', allExposed), review('deepseek', noneExposed)];
-    expect(estimate({ ...nothing, measures: own, reviews }, 'first', at)?.figures).toMatchObject({
+    expect(estimate({ ...nothing, measures: ownMeasures, reviews }, 'first', at)?.figures).toMatchObject({
       evidenceRate: 40,
       reviewersRate: 100,
       aiReplacementRate: 70,
@@ -128,9 +128,9 @@ describe('sample reviews', () => {
 describe('the provenance of an estimate', () => {
   it('names the method, every measure with its value and percentile, and every reviewer with model, prompt, share, figure and date', () => {
     const reviews = [failed('gpt4o', 'timeout'), review('gemini', allExposed), sample('deepseek', noneExposed)];
-    expect(estimate({ measures: own, nearest: near, reviews }, 'first', at)?.provenance).toEqual({
+    expect(estimate({ measures: ownMeasures, nearest: near, reviews }, 'first', at)?.provenance).toEqual({
       method: methodVersion,
-      measures: own,
+      measures: ownMeasures,
       nearest: [],
       reviewers: [{ provider: 'gemini', modelId: 'gemini-model', promptVersion, share: 1, rate: 100, date: '2026-11-21T00:00:00.000Z' }],
       limitations: [],
@@ -156,7 +156,7 @@ describe('the provenance of an estimate', () => {
   it('says whether the nearest occupations place the job only roughly, unless the job has its own measures', () => {
     const rough = { ...nothing, isRough: true };
     expect(estimate({ ...rough, nearest: near }, 'first', at)?.provenance).toMatchObject({ rough: true });
-    expect(estimate({ ...rough, measures: own, nearest: near }, 'first', at)?.provenance).not.toHaveProperty('rough');
+    expect(estimate({ ...rough, measures: ownMeasures, nearest: near }, 'first', at)?.provenance).not.toHaveProperty('rough');
   });
 
   it('is enough to compute the figures again', () => {

@@ -48,7 +48,7 @@ describe('the address of the map', () => {
   });
 
   it.each(['?colour=red', '?category=nurse', '?education=9', '?pay=1', '?q=%00', `?q=${'x'.repeat(99)}`, '?pay=&education='])(
-    'ignores what it does not know: %s',
+    'ignores unknown values: %s',
     (search) => {
       expect(readMapAddress(new URLSearchParams(search))).toEqual({ colour: 'rate', q: '' });
     },
