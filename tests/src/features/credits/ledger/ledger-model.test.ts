@@ -87,7 +87,7 @@ function stepInModel(model: Model, now: number, step: Step): string {
   }
 }
 
-function reserveInModel(model: Model, now: number, number: number): string {
+function reserveInModel(model: Model, now: number, keyNumber: number): string {
   const key = `work:${keyNumber}`;
   const existing = model.spends.get(key);
   if (existing) return existing.status;

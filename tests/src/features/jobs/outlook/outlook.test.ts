@@ -84,7 +84,7 @@ describe('the outlook of a job', () => {
     [25, 2],
     [74.9, 3],
     [100, 4],
-  ])('has a rank at percentile %d in quarter %i', (percentile, quarter) => {
+  ])('has percentile %d in quarter %i', (percentile, quarter) => {
     expect(quarterOf(percentile)).toBe(quarter);
   });
 
@@ -99,9 +99,9 @@ describe('the outlook of a job', () => {
       fc.property(subject, field, fc.constantFrom(...languages), (some, all, language) => {
         const voice = { language, t: messages(language) };
         const outlook = toOutlook(some, all, language);
-        const said = [sayCorner(outlook, voice), ...(outlook.anthropic_use ? sayUse(outlook.anthropic_use, voice) : [])];
-        expect(said.length).toBe(outlook.anthropic_use ? 2 : 1);
-        for (const sentence of said) expect(sentence).not.toMatch(/NaN|undefined|null|\{\{/);
+        const sentences = [sayCorner(outlook, voice), ...(outlook.anthropic_use ? sayUse(outlook.anthropic_use, voice) : [])];
+        expect(sentences.length).toBe(outlook.anthropic_use ? 2 : 1);
+        for (const sentence of sentences) expect(sentence).not.toMatch(/NaN|undefined|null|\{\{/);
       }),
     );
   });
@@ -109,9 +109,9 @@ describe('the outlook of a job', () => {
 
 it('every region in the data of pay has a name in both languages', async () => {
   const { chinaPay } = parseFurther((await readCatalogueFolder()).further);
-  const said = (language: 'en' | 'zh') => chinaPay.map((paid) => sayChinaPlace(paid, { language, t: messages(language) }));
-  for (const place of said('en')) expect(place).toMatch(/^[A-Za-z ]+, 20\d\d$/);
-  for (const place of said('zh')) expect(place).toMatch(/^\p{Script=Han}+（20\d\d 年）$/u);
+  const placesIn = (language: 'en' | 'zh') => chinaPay.map((paid) => sayChinaPlace(paid, { language, t: messages(language) }));
+  for (const place of placesIn('en')) expect(place).toMatch(/^[A-Za-z ]+, 20\d\d$/);
+  for (const place of placesIn('zh')) expect(place).toMatch(/^\p{Script=Han}+（20\d\d 年）$/u);
 });
 
 describe('the chart', () => {

@@ -30,7 +30,7 @@ describe('the copy of a job in the browser', () => {
     ['a section that is text', { ...copy, sections: { ...copy.sections, description: 'x' } }],
     ['a section that is missing', { ...copy, sections: { description: [] } }],
     ['another language', { ...copy, language: 'fr' }],
-  ])('counts as none when it is %s', (_what, value) => {
+  ])('is invalid if it is %s', (_what, value) => {
     expect(read(value)).toBeNull();
   });
 

@@ -13,7 +13,7 @@ describe('the next refresh', () => {
     expect(daysAfter(0)).toBe(90);
   });
 
-  it('is counted in whole days, so that the last hours still count as one', () => {
+  it('is counted in days, rounded up', () => {
     expect(daysAfter(1)).toBe(90);
     expect(daysAfter(day)).toBe(89);
     expect(daysAfter(89 * day)).toBe(1);

@@ -6,7 +6,7 @@ import { maxWeekHours, readHours, toHours, usualHours, weighWeek } from '#src/fe
 const label = fc.constantFrom(0, 0.5, 1);
 const tasks = fc.array(fc.record({ label, weight: fc.double({ min: 0.01, max: 99, noNaN: true }) }), { minLength: 1, maxLength: 8 });
 
-describe('an own week', () => {
+describe('the week of a reader', () => {
   it('is weighed by the formula of the reviewers, however long the week', () => {
     fc.assert(
       fc.property(tasks, fc.double({ min: 1, max: maxWeekHours - 1, noNaN: true }), (some, hours) => {
@@ -36,7 +36,7 @@ describe('a week with too many hours', () => {
   it('has no figure, and one of 168 hours has', () => {
     expect(weighWeek([1, 0], [99, 69])).toBeCloseTo(99 / 168, 5);
     expect(weighWeek([1, 0], [99, 69.01])).toBeNull();
-    expect(weighWeek([1, 0, 0], [167.7, 0.1, 0.2]), 'not refused for what floating point adds').not.toBeNull();
+    expect(weighWeek([1, 0, 0], [167.7, 0.1, 0.2]), 'a rounding error of floating point does not count').not.toBeNull();
     expect(weighWeek(Array<number>(9).fill(1), Array<number>(9).fill(19))).toBeNull();
   });
 });
@@ -57,7 +57,7 @@ describe('the hours of an address', () => {
   });
 
   it.each([null, '', '1,2', '1,2,3,4', '1,-2,3', '1,2,165.5', '1,2,1000', '1,2,x', '0,0,0', '1e1,2,3', '1, 2,3', '1,,3'])(
-    'are none where they do not fit three tasks: %s',
+    'are null if they do not fit three tasks: %s',
     (text) => {
       expect(readHours(text, 3)).toBeNull();
     },

@@ -15,7 +15,7 @@ const query: fc.Arbitrary<RankingsQuery> = fc.record(
   },
   { requiredKeys: ['sort'] },
 );
-const meant = (some: RankingsQuery) => ({ ...some, order: some.order ?? defaultOrder(some.sort) });
+const withOrder = (some: RankingsQuery) => ({ ...some, order: some.order ?? defaultOrder(some.sort) });
 
 describe('the address of the rankings', () => {
   it('can be read back as it was written', () => {
@@ -23,7 +23,7 @@ describe('the address of the rankings', () => {
       fc.property(query, fc.integer({ min: 1, max: 100 }), (some, page) => {
         const read = readRankingsAddress(new URLSearchParams(rankingsSearch(some, page)));
         expect(read.page).toBe(page);
-        expect(meant(read.query)).toEqual(meant(some));
+        expect(withOrder(read.query)).toEqual(withOrder(some));
       }),
     );
   });

@@ -18,7 +18,7 @@ const reading = (change: Partial<CvReading['roles'][number]> = {}): CvReading =>
 const fieldsOf = (changed: CvReading) => findBadQuotes(changed, lines).map(({ field, detail }) => `${field} ${detail}`);
 
 describe('a corrected reading', () => {
-  it('may quote a line, and one that goes on over the next, in any spacing', () => {
+  it('may quote a line, or text that continues on the next line, with any spacing', () => {
     expect(fieldsOf(reading())).toEqual([]);
     expect(fieldsOf(reading({ title: quote('护士仁爱医院', 3) }))).toEqual([]);
   });
@@ -52,12 +52,12 @@ describe('a corrected reading', () => {
 });
 
 describe('a correction', () => {
-  const sent = (reading: CvReading) => correctionSchema.safeParse({ reading }).success;
+  const isAccepted = (reading: CvReading) => correctionSchema.safeParse({ reading }).success;
   it('has at most 300 items of each part', () => {
     const many = (count: number) => Array.from({ length: count }, () => quote('Nurse', 0));
-    expect([sent({ ...reading(), skills: many(300) }), sent({ ...reading(), skills: many(301) })]).toEqual([true, false]);
-    expect([sent(reading({ tasks: many(300) })), sent(reading({ tasks: many(301) }))]).toEqual([true, false]);
+    expect([isAccepted({ ...reading(), skills: many(300) }), isAccepted({ ...reading(), skills: many(301) })]).toEqual([true, false]);
+    expect([isAccepted(reading({ tasks: many(300) })), isAccepted(reading({ tasks: many(301) }))]).toEqual([true, false]);
     const roles = reading().roles;
-    expect(sent({ ...reading(), roles: Array.from({ length: 301 }, () => roles[0]).flatMap((role) => role ?? []) })).toBe(false);
+    expect(isAccepted({ ...reading(), roles: Array.from({ length: 301 }, () => roles[0]).flatMap((role) => role ?? []) })).toBe(false);
   });
 });

@@ -17,22 +17,28 @@ const name = fc
 const names = fc.array(name, { maxLength: 20 });
 
 describe('a job that a search made', () => {
-  const made = (text: string): Name => ({ ...named(9, text, 'title'), inCatalogue: false });
+  const madeBySearch = (text: string): Name => ({ ...named(9, text, 'title'), inCatalogue: false });
   const teachers = [named(1, 'teacher'), named(2, 'teacher'), named(3, 'teacher')];
 
   it.each([
     ['teacher', 'teacher'],
     ['senior teacher', 'senior teacher'],
     ['senior teacher', 'teacher'],
-  ])('comes after the choice of the catalogue: %s, where a search made %s', (searched, title) => {
-    const matches = ranked(searched, [made(title), ...teachers]);
+  ])('comes after the choices of the catalogue: %s, if a search made %s', (searched, title) => {
+    const matches = ranked(searched, [madeBySearch(title), ...teachers]);
     expect(matches.map((match) => match.job_id)).toEqual([1, 2, 3, 9]);
     expect(matches.every(({ similarity }) => similarity < 0.86)).toBe(true);
   });
 
-  it('never owns a name of an occupation, and owns its title if the catalogue does not have it', () => {
-    expect(ranked('barrister', [made('barrister'), named(4, 'barrister')])).toMatchObject([{ job_id: 4, similarity: 1 }, { job_id: 9 }]);
-    expect(ranked('moon barrister', [made('moon barrister'), named(4, 'barrister')])[0]).toMatchObject({ job_id: 9, similarity: 1 });
+  it('is not certain by the name of an occupation, but is certain by a title that the catalogue does not have', () => {
+    expect(ranked('barrister', [madeBySearch('barrister'), named(4, 'barrister')])).toMatchObject([
+      { job_id: 4, similarity: 1 },
+      { job_id: 9 },
+    ]);
+    expect(ranked('moon barrister', [madeBySearch('moon barrister'), named(4, 'barrister')])[0]).toMatchObject({
+      job_id: 9,
+      similarity: 1,
+    });
   });
 });
 
@@ -65,8 +71,8 @@ describe('the ranking', () => {
         expect(sure.length).toBeLessThanOrEqual(1);
         for (const { job_id: id, similarity } of sure) {
           expect(similarity).toBe(1);
-          const own = known.filter((row) => row.jobId === id).map((row) => row.normalized);
-          expect(own.some((known) => titleVariants(normalizeTitle(searched)).includes(known))).toBe(true);
+          const ownNames = known.filter((row) => row.jobId === id).map((row) => row.normalized);
+          expect(ownNames.some((known) => titleVariants(normalizeTitle(searched)).includes(known))).toBe(true);
         }
       }),
     );
@@ -74,8 +80,8 @@ describe('the ranking', () => {
 
   it('excludes jobs below the requested similarity, and none without a limit', () => {
     const known = [named(1, 'nurse'), named(2, 'nurse of the night'), named(3, 'lawyer')];
-    const limited = (atLeast: number) => rankMatches(known, ['nurse'], atLeast).map((match) => match.job_id);
-    expect([limited(0), limited(0.4), limited(0.9), limited(1)]).toEqual([[1, 2, 3], [1, 2], [1], [1]]);
+    const idsAtLeast = (atLeast: number) => rankMatches(known, ['nurse'], atLeast).map((match) => match.job_id);
+    expect([idsAtLeast(0), idsAtLeast(0.4), idsAtLeast(0.9), idsAtLeast(1)]).toEqual([[1, 2, 3], [1, 2], [1], [1]]);
   });
 
   it('is empty if no name is similar, and if there are no names', () => {
@@ -85,7 +91,7 @@ describe('the ranking', () => {
 });
 
 describe('a job that the text names', () => {
-  it('is certain by its title, by an alias of its own, in the plural, and with a word of seniority', () => {
+  it('is certain by its title, by an alias that no other job has, in the plural, and with a word of seniority', () => {
     const known = [named(1, 'Registered Nurses', 'title'), named(1, 'RN'), named(2, 'Nursing Assistants', 'title')];
     for (const searched of ['registered nurse', 'RN', 'Registered Nurses', 'senior registered nurse']) {
       expect(ranked(searched, known).at(0)).toMatchObject({ job_id: 1, similarity: 1 });
@@ -194,17 +200,18 @@ describe('a job that the text does not name', () => {
 describe('a listed job that a search made from a misspelt name', () => {
   const guess = { occupations: [], noJob: 0.1, familiar: 1, familiarWords: 1, familiarPairs: 1 };
   const nurses = ['nurse', '律师'].map((text) => ({ ...named(1, text, 'title'), code: '29-1141.00' }));
-  const made = (text: string) => ({ ...named(9, text, 'title'), inCatalogue: false, code: null });
-  const found = (text: string) => rankCandidates({ ...formsOf(text, () => true), guess, codes: [] }, [made(text), ...nurses], 0).ranked;
+  const madeBySearch = (text: string) => ({ ...named(9, text, 'title'), inCatalogue: false, code: null });
+  const rankText = (text: string) =>
+    rankCandidates({ ...formsOf(text, () => true), guess, codes: [] }, [madeBySearch(text), ...nurses], 0).ranked;
 
   it.each(['nusre', '律帅'])('comes after the job with the correct name, and never opens at once: %s', (slip) => {
-    const ranked = found(slip);
+    const ranked = rankText(slip);
     expect(ranked.map(({ job_id: id }) => id)).toEqual([1, 9]);
     expect(ranked[1]?.similarity).toBe(0.85);
   });
 
   it('is certain if it misspells no name', () => {
-    expect(found('moon whisperer')[0]).toMatchObject({ job_id: 9, similarity: 1 });
+    expect(rankText('moon whisperer')[0]).toMatchObject({ job_id: 9, similarity: 1 });
   });
 });
 

@@ -5,7 +5,7 @@ import { type Name, named, ranked } from './sample-names.ts';
 describe('a name of a member', () => {
   const manager = [named(1, 'marketing manager', 'title'), named(1, 'Product manager', 'member')];
 
-  it('finds the occupation that counts it, below green and never with certainty, and the match contains the name', () => {
+  it('finds the occupation that counts it, but never with certainty, and the match contains the name', () => {
     expect(ranked('product managers', manager)).toEqual([{ job_id: 1, title: 'Job 1', similarity: 0.89, member: 'Product manager' }]);
     expect(ranked('senior product manager', manager)[0]).toMatchObject({ similarity: 0.89, member: 'Product manager' });
     expect(ranked('marketing manager', manager)).toEqual([{ job_id: 1, title: 'Job 1', similarity: 1 }]);
@@ -22,9 +22,9 @@ describe('a name of a member', () => {
     expect(both.map(({ similarity }) => similarity)).toEqual([0.85, 0.85]);
   });
 
-  it('leaves its title to a listed job that a search made', () => {
-    const made: Name = { ...named(9, 'product manager', 'title'), inCatalogue: false };
-    expect(ranked('product manager', [...manager, made])).toMatchObject([{ job_id: 9, similarity: 1 }, { job_id: 1 }]);
+  it('comes after a listed job that a search made under this name', () => {
+    const madeBySearch: Name = { ...named(9, 'product manager', 'title'), inCatalogue: false };
+    expect(ranked('product manager', [...manager, madeBySearch])).toMatchObject([{ job_id: 9, similarity: 1 }, { job_id: 1 }]);
   });
 
   it('is in the match if found by its beginning, even if other names of the job do not match', () => {

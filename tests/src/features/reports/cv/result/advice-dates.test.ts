@@ -3,10 +3,10 @@ import { adviseOnDates } from '#src/features/reports/cv/result/advice-dates.ts';
 import type { Role } from '#src/features/cv/reading/types.ts';
 
 const now = new Date('2026-11-26T12:00:00Z');
-const quoted = (text: string) => ({ text, place: { line: 0, from: 0, to: text.length } });
+const quote = (text: string) => ({ text, place: { line: 0, from: 0, to: text.length } });
 const role = (start: Role['start'], end: Role['end'], tasks = ['Did it']): Role => ({
-  ...{ title: quoted('Nurse'), employer: null, dates: null, start, end },
-  tasks: tasks.map(quoted),
+  ...{ title: quote('Nurse'), employer: null, dates: null, start, end },
+  tasks: tasks.map(quote),
 });
 const rulesOf = (...roles: Role[]) => adviseOnDates({ roles, education: [] }, now).map(({ rule }) => rule);
 const at = (year: number, month: number | null = null) => ({ year, month });
@@ -26,6 +26,6 @@ it('finds a gap of nine months, unless study lies in it', () => {
   const [before, after] = [role(at(2015, 1), at(2017, 12)), role(at(2019, 6), 'present')];
   expect(rulesOf(after, before)).toEqual(['career_gap']);
   expect(rulesOf(role(at(2018, 3), 'present'), before)).toEqual([]);
-  const education = [{ school: null, degree: null, start: at(2018, 1), end: at(2019, 5), line: quoted('MSc') }];
+  const education = [{ school: null, degree: null, start: at(2018, 1), end: at(2019, 5), line: quote('MSc') }];
   expect(adviseOnDates({ roles: [after, before], education }, now)).toEqual([]);
 });
