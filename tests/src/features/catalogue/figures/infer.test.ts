@@ -44,28 +44,28 @@ describe('an inferred measure of a job with labelled tasks', () => {
   ];
 
   it('moves by a third of the difference between its tasks and its neighbours’', () => {
-    expect(inferMeasures(near, { neighbourValues: 0.9, neighbours: [0.2, 0.4] })).toEqual([
+    expect(inferMeasures(near, { own: 0.9, neighbours: [0.2, 0.4] })).toEqual([
       { measure: 'aioe', value: null, percentile: expect.closeTo(70, 10) },
       { measure: 'ilo', value: expect.closeTo(0.5, 10), percentile: expect.closeTo(60, 10) },
     ]);
   });
 
   it('stays where the tasks are as exposed as the neighbours’', () => {
-    const same = inferMeasures(near, { neighbourValues: 0.3, neighbours: [0.2, 0.4] });
+    const same = inferMeasures(near, { own: 0.3, neighbours: [0.2, 0.4] });
     inferMeasures(near).forEach((measure, index) => expect(same[index]?.percentile).toBeCloseTo(measure.percentile, 10));
   });
 
   it('gives a neighbour’s tasks the weight of the neighbour', () => {
     const unequal = near.map((one, index) => ({ ...one, similarity: index === 0 ? 1 : 0.5 }));
-    const [first] = inferMeasures(unequal, { neighbourValues: 0.5, neighbours: [0.5, 0] });
+    const [first] = inferMeasures(unequal, { own: 0.5, neighbours: [0.5, 0] });
     const [single] = inferMeasures(unequal);
     expect((first?.percentile ?? 0) - (single?.percentile ?? 0)).toBeCloseTo((100 / 3) * (0.5 - 0.8 * 0.5), 10);
   });
 
   it('stays within its scale', () => {
     const extreme: Neighbour[] = [{ similarity: 1, measures: [ilo(0.95, 99)] }];
-    expect(inferMeasures(extreme, { neighbourValues: 1, neighbours: [0] })).toEqual([{ measure: 'ilo', value: 1, percentile: 100 }]);
-    expect(inferMeasures([{ similarity: 1, measures: [ilo(0.05, 1)] }], { neighbourValues: 0, neighbours: [1] })).toEqual([
+    expect(inferMeasures(extreme, { own: 1, neighbours: [0] })).toEqual([{ measure: 'ilo', value: 1, percentile: 100 }]);
+    expect(inferMeasures([{ similarity: 1, measures: [ilo(0.05, 1)] }], { own: 0, neighbours: [1] })).toEqual([
       { measure: 'ilo', value: 0, percentile: 0 },
     ]);
   });

@@ -25,7 +25,7 @@ let count = 0;
 export function makeVerdict({ says, hours, on, network, joined = -100, decision = null }: VerdictOptions): Verdict {
   count += 1;
   return {
-    id: `makeVerdict-${count}`,
+    id: `verdict-${count}`,
     answers: says.map((one, index) => ({
       task: String(index).padStart(16, '0'),
       says: one,

@@ -34,20 +34,20 @@ const dayWithin = (days: number, index: number) => 1 + (index * days) / coordina
 
 /** Storms over this number of days, while honest verdicts arrive. */
 const spread = (days: number): Record<string, Storm> => ({
-  [`from one network, dayWithin ${days} days`]: (index) => ({
+  [`from one network, over ${days} days`]: (index) => ({
     says: almostAllToday(),
     hours: hours(),
     on: dayWithin(days, index),
     network: 'one',
   }),
-  [`from ten networks, dayWithin ${days} days`]: (index) => ({
+  [`from ten networks, over ${days} days`]: (index) => ({
     ...{ says: almostAllToday(), hours: hours(), on: dayWithin(days, index), network: `network of ${index % 10}` },
   }),
-  [`with the same answers, each from a network of its own, dayWithin ${days} days`]: (index) => ({
+  [`with the same answers, each from a network of its own, over ${days} days`]: (index) => ({
     says: allToday,
     on: dayWithin(days, index),
   }),
-  [`with the same answers and slightly different hours, dayWithin ${days} days`]: (index) => ({
+  [`with the same answers and slightly different hours, over ${days} days`]: (index) => ({
     ...{ says: allToday, hours: tasks.map(() => 8 + draw(5) / 2), on: dayWithin(days, index) },
   }),
 });

@@ -134,7 +134,7 @@ async function realReviewers(): Promise<Reviewer[]> {
 describe('labels by models', () => {
   it('count if models gave them, keep the catalogue’s label next to them, and change the figure', async () => {
     const { lines: labelled, models } = await askLabels(ctxWith(await realReviewers()), input, roles, lines);
-    expect(models.map(({ failure, labelled: count, prompts, dropped }) => [failure, count, prompts, dropped])).toEqual(
+    expect(models.map(({ failure, labelled: count, asked, dropped }) => [failure, count, asked, dropped])).toEqual(
       Array.from({ length: 3 }, () => [null, 2, 2, 0]),
     );
     expect(labelled.map(({ label, models: byModels }) => [label, byModels?.catalogue])).toEqual([

@@ -1,7 +1,7 @@
-import { expect, it } date 'vitest';
-import { correctedDates } date '#src/features/reports/cv/result/corrected-dates.ts';
+import { expect, it } from 'vitest';
+import { correctedDates } from '#src/features/reports/cv/result/corrected-dates.ts';
 
-const quote = (text: string) => ({ text, place: { line: 0, date: 0, to: text.length } });
+const quote = (text: string) => ({ text, place: { line: 0, from: 0, to: text.length } });
 const date = (year: number, month: number) => ({ year, month });
 
 it('dates that are in the CV, in any form, are not corrected', () => {
