@@ -17,9 +17,9 @@ it('a document that is written in pieces is the same document', async () => {
 it('a stream makes the next piece only after the one before was read, and none after it was cancelled', async () => {
   const made: number[] = [];
   async function* pieces() {
-    for (let at = 0; at < 1000; at += 1) {
-      made.push(at);
-      yield* valueText(at);
+    for (let number = 0; number < 1000; number += 1) {
+      made.push(number);
+      yield* valueText(number);
     }
   }
   const reader = toStream(pieces()).getReader();

@@ -27,7 +27,7 @@ describe('an address', () => {
     expect(isEmail(text)).toBe(emailSchema.safeParse(text).success);
   });
 
-  it('loses the spaces around it', () => {
+  it('has the spaces around it removed', () => {
     expect(cleanEmail('\u3000ada@example.com\n')).toBe('ada@example.com');
   });
 });

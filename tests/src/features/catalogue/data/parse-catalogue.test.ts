@@ -10,7 +10,7 @@ function errorsOf(...files: SourceFile[]): CatalogueError[] {
 }
 
 describe('a file of the catalogue', () => {
-  it('is read whole when nothing is wrong with it', () => {
+  it('is read completely if it is valid', () => {
     const parsed = parseCatalogue([catalogueFile([{}, {}])]);
     if (!parsed.ok) throw new Error(JSON.stringify(parsed.errors));
     expect(parsed.value.map((file) => file.title)).toEqual([{ en: 'Legal', zh: '法律' }]);
@@ -113,7 +113,7 @@ describe('text that is not YAML', () => {
     expect(first?.line).toBeGreaterThanOrEqual(lineWith(file, '"Lawyers, zh'));
   });
 
-  it('is refused when a key appears twice, and when it is empty or no mapping at all', () => {
+  it('is refused if a key appears twice, or if it is empty or not a mapping', () => {
     const twice = catalogueFile([{ isco: '    isco: "2611"\n    isco: "2612"' }]);
     expect(errorsOf(twice)).toEqual([
       { file: twice.name, line: lineWith(twice, 'isco: "2612"'), reason: expect.stringMatching(/unique/i) },

@@ -27,7 +27,7 @@ describe('the file of employment and pay', () => {
     expect(() => parseEmployment(file('29-1171\t\t1\t2\t3\t4', line))).toThrow('employment.tsv:4');
   });
 
-  it('of the catalogue names each code once, with pay in order, and its year in its name', async () => {
+  it('of the catalogue has each code once, pay in ascending order, and its year in its name', async () => {
     const { employment } = await readCatalogueFolder();
     expect(employment.name).toContain(String(employmentYear));
     const rows = parseEmployment(employment);

@@ -12,12 +12,12 @@ const jobsByName = (language: 'en' | 'zh') => {
   const added = parts.added.flatMap(({ jobs }) =>
     jobs.map(({ key, title, aliases }) => ({ key, names: [title[language], ...aliases[language]] })),
   );
-  const taken = new Set(added.flatMap(({ names }) => names.map(normalise)));
+  const addedNames = new Set(added.flatMap(({ names }) => names.map(normalise)));
   const occupations = parts.files.flatMap((file) =>
     file.occupations.map(({ onet, title, display, aliases }) => ({
       key: onet,
       names: [title[language], ...(display?.[language] ? [display[language]] : []), ...aliases[language]].filter(
-        (name) => !taken.has(normalise(name)),
+        (name) => !addedNames.has(normalise(name)),
       ),
     })),
   );
@@ -51,13 +51,13 @@ it('every further figure belongs to a job of the catalogue, and to one row only'
   expect(chinaPostGroups.map(({ majorGroup }) => majorGroup)).toHaveLength(22);
 });
 
-it('the name of a Canadian outlook is a name of this job and of no other', () => {
+it('each Canadian outlook has a name that belongs to its job only', () => {
   const names = jobsByName('en');
   expect(further.canada.length).toBeGreaterThan(70);
   for (const { catalogueKey, name } of further.canada) expect([name, ...(names.get(normalise(name)) ?? [])]).toEqual([name, catalogueKey]);
 });
 
-it('the name of a Chinese pay is a name of this job and of no other, and its quarters rise and are above any minimum wage', () => {
+it('each Chinese pay has a name that belongs to its job only, and ascending quarters above any minimum wage', () => {
   const names = jobsByName('zh');
   expect(further.chinaPay.length).toBeGreaterThan(100);
   for (const { catalogueKey, name, low, median, high } of further.chinaPay) {

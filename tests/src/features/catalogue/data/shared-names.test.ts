@@ -8,7 +8,7 @@ const files = parsed.ok ? parsed.value : [];
 const parseShared = (text: string, families = 'families: {en: {}, zh: {}}') =>
   withSharedNames(files, { name: 'shared-names.yaml', text: `${text}\n${families}` });
 
-it('adds a shared name to each of its occupations, and to none twice', () => {
+it('a shared name is added to each of its occupations, and to none twice', () => {
   const shared = parseShared(
     'en: {scribe: [23-1011.00, 23-1011.01], worker: [23-1011.00, 23-1011.01]}\nzh: {文书: [23-1011.01, 23-1011.00]}',
   );
@@ -18,14 +18,14 @@ it('adds a shared name to each of its occupations, and to none twice', () => {
   ]);
 });
 
-it('ranks the occupations of a shared name in their order in the file', () => {
+it('the occupations of a shared name are ranked in their order in the file', () => {
   const shared = parseShared('en: {Scribe: [23-1011.01, 23-1011.00]}\nzh: {}');
   const placeOf = shared.ok ? shared.value.placeOf : () => null;
   expect(['23-1011.01', '23-1011.00', '23-1012.00'].map((onet) => placeOf(onet, 'en', 'scribe'))).toEqual([1, 2, 0]);
   expect(placeOf('23-1011.00', 'zh', 'scribe')).toBe(0);
 });
 
-it('ranks the occupations of a family, but does not add its name as an alias', () => {
+it('the occupations of a family are ranked, but its name is not added as an alias', () => {
   const shared = parseShared('en: {}\nzh: {}', 'families: {en: {}, zh: {法律工作者: [23-1011.01, 23-1011.00]}}');
   if (!shared.ok) throw new Error(JSON.stringify(shared.errors));
   const { familiesOf, placeOf } = shared.value;
@@ -38,7 +38,7 @@ it('ranks the occupations of a family, but does not add its name as an alias', (
   ]);
 });
 
-it('refuses a family with an unknown occupation, with its line', () => {
+it('a family with an unknown occupation is refused, with its line', () => {
   const shared = parseShared('en: {}\nzh: {}', 'families:\n  en: {}\n  zh:\n    法律工作者: [23-1011.00, 99-9999.00]');
   expect(shared.ok ? [] : shared.errors).toEqual([
     { file: 'shared-names.yaml', line: 6, reason: 'families.zh.法律工作者: 99-9999.00 is not in the catalogue, or twice' },
@@ -55,7 +55,7 @@ it.each([
     'scribe: 99-9999.00',
   ],
   ['a name of only one occupation', 'en:\n  scribe: [23-1011.00]\nzh: {}', 2, 'en.scribe'],
-])('refuses %s, with its line', (_what, text, line, reason) => {
+])('%s is refused, with its line', (_what, text, line, reason) => {
   const shared = parseShared(text);
   expect(shared.ok ? [] : shared.errors).toEqual([{ file: 'shared-names.yaml', line, reason: expect.stringContaining(reason) }]);
 });

@@ -42,7 +42,7 @@ describe('the rate', () => {
     });
   });
 
-  it('is the one that exists if the other is missing, and does not exist without both', () => {
+  it('is the one of the two that exists, and does not exist if both are missing', () => {
     expect(figuresOf(shares(20, 41))).toMatchObject({ aiReplacementRate: 30.5, evidenceRate: 30.5, reviewersRate: null });
     expect(figuresOf([], [20, 41])).toMatchObject({
       aiReplacementRate: 30.5,

@@ -43,14 +43,14 @@ describe('an inferred measure of a job with labelled tasks', () => {
     { similarity: 1, measures: [ilo(0.4, 50), aioe(60)] },
   ];
 
-  it('moves by a third of the difference between its tasks and its neighbours’', () => {
+  it('changes by a third of the difference between its tasks and those of its neighbours', () => {
     expect(inferMeasures(near, { own: 0.9, neighbours: [0.2, 0.4] })).toEqual([
       { measure: 'aioe', value: null, percentile: expect.closeTo(70, 10) },
       { measure: 'ilo', value: expect.closeTo(0.5, 10), percentile: expect.closeTo(60, 10) },
     ]);
   });
 
-  it('stays where the tasks are as exposed as the neighbours’', () => {
+  it('does not change if its tasks are as exposed as those of its neighbours', () => {
     const same = inferMeasures(near, { own: 0.3, neighbours: [0.2, 0.4] });
     inferMeasures(near).forEach((measure, index) => expect(same[index]?.percentile).toBeCloseTo(measure.percentile, 10));
   });

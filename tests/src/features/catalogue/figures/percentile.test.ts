@@ -47,7 +47,7 @@ describe('a percentile', () => {
     );
   });
 
-  it('is the middle of the ranks that equal values hold together', () => {
+  it('is the middle of the ranks of equal values', () => {
     fc.assert(
       fc.property(population, (ascending) => {
         for (const value of new Set(ascending)) {

@@ -8,6 +8,6 @@ it.each([
   ['one that is listed', { origin: 'visitor', listing: 'listed', descriptions: 0 }, false],
   ['one that is withheld', { origin: 'visitor', listing: 'withheld', descriptions: 0 }, false],
   ['one of the catalogue', { origin: 'catalogue', listing: 'unlisted', descriptions: 0 }, false],
-])('a description changes the estimate of %s: %#', (_which, job, takes) => {
+])('a description changes the estimate only if the job takes one: %s', (_which, job, takes) => {
   expect(takesDescription(job)).toBe(takes);
 });

@@ -64,8 +64,8 @@ describe('British and American spelling', () => {
       's',
     );
     fc.assert(
-      fc.property(fc.array(parts, { minLength: 1, maxLength: 5 }), (some) => {
-        const once = normalizeTitle(some.join(''));
+      fc.property(fc.array(parts, { minLength: 1, maxLength: 5 }), (drawn) => {
+        const once = normalizeTitle(drawn.join(''));
         expect(normalizeTitle(once)).toBe(once);
       }),
       { numRuns: 1000 },

@@ -36,9 +36,9 @@ async function readSource(file: string) {
 const { cv: readAsWritten, source } = await readSource(text);
 const draft = openDraft(source.text, source.reading, { isOwn: true });
 const importDraft = (changed: Draft) => {
-  const made = cvOfDraft(source, changed, 'en', words);
-  if (!made) throw new Error('too long');
-  return made.cv;
+  const result = cvOfDraft(source, changed, 'en', words);
+  if (!result) throw new Error('too long');
+  return result.cv;
 };
 
 describe('a file that the member reviews before the import', () => {

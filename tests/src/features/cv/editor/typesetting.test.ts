@@ -77,9 +77,9 @@ describe('a line of a CV', () => {
 describe('the pages of a CV', () => {
   it('have the name and the page number at the top, except the first', async () => {
     const { pages } = await setPages(withJobs(Array.from({ length: 24 }, () => 4)), 'en');
-    const written = pages.map((page) => page.texts.map(({ text }) => text).join(''));
+    const pageTexts = pages.map((page) => page.texts.map(({ text }) => text).join(''));
     expect(pages.length).toBeGreaterThan(2);
-    written.forEach((text, index) => expect(text.includes(`Lin Xiaoyu · ${index + 1} / ${pages.length}`)).toBe(index > 0));
+    pageTexts.forEach((text, index) => expect(text.includes(`Lin Xiaoyu · ${index + 1} / ${pages.length}`)).toBe(index > 0));
   });
 
   it('neither end after the first point of an entry nor begin with its last one', async () => {

@@ -19,7 +19,7 @@ function startTimes(waits: readonly number[], limit: number): number[] {
   });
 }
 
-it('no minute has more than twice the limit of starts and one, and titles start in the order of their arrival', () => {
+it('no minute has more starts than twice the limit plus one, and titles start in the order of their arrival', () => {
   fc.assert(
     fc.property(pauses, perMinute, (waits, limit) => {
       const all = startTimes(waits, limit);

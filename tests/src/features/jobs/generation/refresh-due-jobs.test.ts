@@ -18,7 +18,7 @@ const addJob = ({ now }: Pick<AppCtx, 'now'>, id: number, listing: string, popul
     [id, `job ${id}`, listing, popularity, new Date(now().getTime() - days * day).toISOString()],
   );
 
-it('refreshes listed jobs first, then unlisted jobs that were opened or reviewed, within one limit', async () => {
+it('listed jobs are refreshed first, then unlisted jobs that were opened or reviewed, within one limit', async () => {
   const { ctx, refreshed } = ownCtx(database);
   await addJob(ctx, 1, 'unlisted', 9, 91);
   await addJob(ctx, 2, 'listed', 0, 91);
@@ -42,7 +42,7 @@ it('refreshes listed jobs first, then unlisted jobs that were opened or reviewed
   expect([refreshed.length, refreshed.at(-1)]).toEqual([50, 1]);
 });
 
-it('continues after a job that fails or gets no answer, which comes last in the next run, and stops while the database is unreachable', async () => {
+it('the run continues after a job that fails or gets no answer, which comes last in the next run, and stops if the database is unreachable', async () => {
   await database.query('delete from jobs');
   const tried: number[] = [];
   const logged: unknown[] = [];
@@ -68,7 +68,7 @@ it('continues after a job that fails or gets no answer, which comes last in the 
   base.clock.now = new Date(base.clock.now.getTime() + day);
   await addJob(ctx, 5, 'listed', 0, 91);
   failures = { 2: 'no_answer' };
-  expect(await run()).toEqual([4, [3, 4, 5, 1, 2]]); // this stand-in stores nothing of the jobs that it refreshed
+  expect(await run()).toEqual([4, [3, 4, 5, 1, 2]]); // this stand-in does not store that it refreshed a job
   base.clock.now = new Date(base.clock.now.getTime() + 91 * day);
   expect(await run()).toEqual([4, [1, 2, 3, 4, 5]]);
   failures = { 3: unreachable };

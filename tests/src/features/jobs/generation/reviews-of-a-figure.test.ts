@@ -66,7 +66,7 @@ async function loadState(jobId: number) {
 const all = { gpt4o: noneExposed, gemini: noneExposed, deepseek: noneExposed };
 
 describe('a job that a search made', () => {
-  it('has the reviews that its figure uses, and saving it again changes nothing', async () => {
+  it('has the reviews that its figure uses', async () => {
     const jobId = await createJob(all);
     const before = await loadState(jobId);
     expect(before.shown).toEqual(['deepseek 0', 'gemini 0', 'gpt4o 0']);
@@ -115,8 +115,8 @@ describe('a description', () => {
 
   it('has only the reviews that the new figure uses if one reviewer fails, and keeps all if nobody answers', async () => {
     const jobId = await createJob(all);
-    const some = [ownReviewer('gpt4o', answering(allExposed)), ownReviewer('gemini'), ownReviewer('deepseek', answering(halfExposed))];
-    await takeDescription(ownCtx(database, { reviewers: some }).ctx, jobId, work, visitor);
+    const reviewers = [ownReviewer('gpt4o', answering(allExposed)), ownReviewer('gemini'), ownReviewer('deepseek', answering(halfExposed))];
+    await takeDescription(ownCtx(database, { reviewers }).ctx, jobId, work, visitor);
     const described = await loadState(jobId);
     expect(described.shown).toEqual(['deepseek 50', 'gpt4o 100']);
     expect(described.counted).toEqual(described.shown);
@@ -128,7 +128,7 @@ describe('a description', () => {
     expect(again.counted).toEqual(again.shown);
   });
 
-  it('adds no figure if it is sent again, but adds one if it was only saved, also after a refresh', async () => {
+  it('adds no figure if it is sent again, but adds one if it was only saved, even after a refresh', async () => {
     const jobId = await createJob(all);
     const { ctx, clock } = ownCtx(database, { reviewers: [ownReviewer('gpt4o', answering(halfExposed))] });
     for (let time = 0; time < 2; time += 1) expect(await takeDescription(ctx, jobId, work, visitor)).toBe('described');
@@ -162,7 +162,7 @@ describe('a figure whose reviewers answer late', () => {
     const lateReviewer = {
       ...prompt,
       review: async (...asked: Parameters<typeof prompt.review>) => {
-        await database.query('update job_measures set value = value * 0.9'); // the catalogue is loaded
+        await database.query('update job_measures set value = value * 0.9'); // as when the catalogue is loaded again
         return prompt.review(...asked);
       },
     };

@@ -56,10 +56,10 @@ const subject: fc.Arbitrary<OutlookSubject> = fc.record({
 describe('the outlook of a job', () => {
   it('matches its contract for any data, and has at most six neighbours, each with a projected change', () => {
     fc.assert(
-      fc.property(subject, field, fc.constantFrom(...languages), (some, all, language) => {
-        const outlook = jobOutlookSchema.parse(toOutlook(some, all, language));
-        expect(outlook.neighbours.length).toBe(Math.min(maxNeighbours, some.neighbours.filter((near) => near.change !== null).length));
-        expect(outlook.bureau === null).toBe(some.aiCategory === null || some.rank === null || all.every(({ rank }) => rank === null));
+      fc.property(subject, field, fc.constantFrom(...languages), (drawn, all, language) => {
+        const outlook = jobOutlookSchema.parse(toOutlook(drawn, all, language));
+        expect(outlook.neighbours.length).toBe(Math.min(maxNeighbours, drawn.neighbours.filter((near) => near.change !== null).length));
+        expect(outlook.bureau === null).toBe(drawn.aiCategory === null || drawn.rank === null || all.every(({ rank }) => rank === null));
       }),
     );
   });
@@ -96,9 +96,9 @@ describe('the outlook of a job', () => {
 
   it('is described in whole sentences, and without conversations if there were too few', () => {
     fc.assert(
-      fc.property(subject, field, fc.constantFrom(...languages), (some, all, language) => {
+      fc.property(subject, field, fc.constantFrom(...languages), (drawn, all, language) => {
         const voice = { language, t: messages(language) };
-        const outlook = toOutlook(some, all, language);
+        const outlook = toOutlook(drawn, all, language);
         const sentences = [sayCorner(outlook, voice), ...(outlook.anthropic_use ? sayUse(outlook.anthropic_use, voice) : [])];
         expect(sentences.length).toBe(outlook.anthropic_use ? 2 : 1);
         for (const sentence of sentences) expect(sentence).not.toMatch(/NaN|undefined|null|\{\{/);
@@ -117,8 +117,8 @@ it('every region in the data of pay has a name in both languages', async () => {
 describe('the chart', () => {
   it('has every mark within its frame, each name and figure, and escapes markup', () => {
     fc.assert(
-      fc.property(subject, field, fc.constantFrom(...languages), (some, all, language) => {
-        const outlook = toOutlook(some, all, language);
+      fc.property(subject, field, fc.constantFrom(...languages), (drawn, all, language) => {
+        const outlook = toOutlook(drawn, all, language);
         const svg = drawOutlook(outlook, all, { language, t: messages(language) });
         expect(svg).not.toMatch(/NaN|undefined|\{\{|<Judges>/);
         expect(svg.match(/<circle/g)?.length ?? 0).toBe(outlook.neighbours.length);

@@ -45,8 +45,8 @@ describe('the address of the board', () => {
       sort: fc.constantFrom(...boardSorts),
     });
     fc.assert(
-      fc.property(query, (some) => {
-        expect(readBoardQuery(new URLSearchParams(boardSearch(some)))).toEqual(some);
+      fc.property(query, (drawn) => {
+        expect(readBoardQuery(new URLSearchParams(boardSearch(drawn)))).toEqual(drawn);
       }),
     );
   });

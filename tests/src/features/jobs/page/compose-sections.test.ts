@@ -143,8 +143,8 @@ describe.each(languages)('each text keeps to its subject, in %s', (language) => 
         const inText = sentences.filter(({ key }) => key !== 'compose.quoted');
         for (const name of names) {
           const text = sections[name] ?? '';
-          const own = text.split('\n\n').flatMap((one) => inText.filter((sentence) => sentence.text === one).map(({ key }) => key));
-          for (const key of own) expect(key).toMatch(subjects[name]);
+          const keys = text.split('\n\n').flatMap((one) => inText.filter((sentence) => sentence.text === one).map(({ key }) => key));
+          for (const key of keys) expect(key).toMatch(subjects[name]);
         }
       }),
     );

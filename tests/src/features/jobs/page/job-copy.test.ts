@@ -40,7 +40,7 @@ describe('the copy of a job in the browser', () => {
   });
 
   it('exists only for addresses of job pages', () => {
-    const found = ['/jobs/5', '/zh/jobs/5', '/jobs', '/jobs/0', '/jobs/5/x', '/fr/jobs/5', '/jobs/x'].map(jobIdOf);
-    expect(found).toEqual([5, 5, null, null, null, null, null]);
+    const ids = ['/jobs/5', '/zh/jobs/5', '/jobs', '/jobs/0', '/jobs/5/x', '/fr/jobs/5', '/jobs/x'].map(jobIdOf);
+    expect(ids).toEqual([5, 5, null, null, null, null, null]);
   });
 });

@@ -7,15 +7,15 @@ const label = fc.constantFrom(0, 0.5, 1);
 const tasks = fc.array(fc.record({ label, weight: fc.double({ min: 0.01, max: 99, noNaN: true }) }), { minLength: 1, maxLength: 8 });
 
 describe('the week of a reader', () => {
-  it('is weighed by the formula of the reviewers, however long the week', () => {
+  it('has the share of the reviewers’ formula, whatever its length', () => {
     fc.assert(
-      fc.property(tasks, fc.double({ min: 1, max: maxWeekHours - 1, noNaN: true }), (some, hours) => {
-        const total = some.reduce((sum, { weight }) => sum + weight, 0);
+      fc.property(tasks, fc.double({ min: 1, max: maxWeekHours - 1, noNaN: true }), (drawn, hours) => {
+        const total = drawn.reduce((sum, { weight }) => sum + weight, 0);
         const week = weighWeek(
-          some.map((task) => task.label),
-          some.map((task) => (task.weight / total) * hours),
+          drawn.map((task) => task.label),
+          drawn.map((task) => (task.weight / total) * hours),
         );
-        expect(week).toBeCloseTo(exposedShare(some), 5);
+        expect(week).toBeCloseTo(exposedShare(drawn), 5);
       }),
     );
   });
@@ -33,7 +33,7 @@ describe('the week of a reader', () => {
 });
 
 describe('a week with too many hours', () => {
-  it('has no figure, and one of 168 hours has', () => {
+  it('has no figure, but one of 168 hours has', () => {
     expect(weighWeek([1, 0], [99, 69])).toBeCloseTo(99 / 168, 5);
     expect(weighWeek([1, 0], [99, 69.01])).toBeNull();
     expect(weighWeek([1, 0, 0], [167.7, 0.1, 0.2]), 'a rounding error of floating point does not count').not.toBeNull();
@@ -48,10 +48,10 @@ describe('the hours of an address', () => {
       { minLength: 1, maxLength: 8 },
     );
     fc.assert(
-      fc.property(hours, (some) => {
-        const total = some.reduce((sum, one) => sum + one, 0);
+      fc.property(hours, (drawn) => {
+        const total = drawn.reduce((sum, one) => sum + one, 0);
         fc.pre(total > 0 && total <= maxWeekHours);
-        expect(readHours(some.join(','), some.length)).toEqual(some);
+        expect(readHours(drawn.join(','), drawn.length)).toEqual(drawn);
       }),
     );
   });
@@ -74,7 +74,7 @@ describe('the hours of an address', () => {
     expect(toHours(typed)).toBe(hours);
   });
 
-  it('are usually the shares of a week of 40 hours, to the half hour', () => {
+  it('are by default the shares of a week of 40 hours, to the half hour', () => {
     expect([0.2, 0.15, 0.001, 1].map(usualHours)).toEqual([8, 6, 0.5, 40]);
   });
 });

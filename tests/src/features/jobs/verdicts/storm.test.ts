@@ -20,9 +20,13 @@ const usualAnswers: Saying[] = ['today', 'tools', 'tools', 'not', 'not', 'not'];
 
 /** Verdicts over the 210 days of the storms. They differ, and find less within reach of AI than the figures do. */
 function makeCrowd(people = honest): Verdict[] {
-  const on = (index: number) => (index * 210) / people + draw(5);
+  const dayOf = (index: number) => (index * 210) / people + draw(5);
   return Array.from({ length: people }, (_, index) =>
-    makeVerdict({ says: usualAnswers.map((most) => drawOne([most, most, most, 'not', 'tools', 'today'])), hours: hours(), on: on(index) }),
+    makeVerdict({
+      says: usualAnswers.map((most) => drawOne([most, most, most, 'not', 'tools', 'today'])),
+      hours: hours(),
+      on: dayOf(index),
+    }),
   );
 }
 

@@ -50,9 +50,9 @@ describe('the weight of a verdict', () => {
 
   it('is zero on the day of the sign-up, and one from a day later', () => {
     const one = makeVerdict({ says, on: 100, joined: 100 });
-    const at = (hours: number) => weighVerdicts([one], tasks, new Date(start + 100 * day + hours * 3_600_000))[0];
-    expect(at(23.9)).toMatchObject({ standing: 'new_account', weight: 0 });
-    expect(at(24)).toMatchObject({ standing: 'counted', weight: 1 });
+    const weighAfter = (hours: number) => weighVerdicts([one], tasks, new Date(start + 100 * day + hours * 3_600_000))[0];
+    expect(weighAfter(23.9)).toMatchObject({ standing: 'new_account', weight: 0 });
+    expect(weighAfter(24)).toMatchObject({ standing: 'counted', weight: 1 });
   });
 
   it('sums to one for up to four verdicts from a network, and more wait for an administrator', () => {

@@ -43,10 +43,10 @@ describe('a corrected reading', () => {
     const long = Array.from({ length: 2000 }, (_, at) => `line ${at} `.repeat(12));
     const skills = Array.from({ length: 14_000 }, (_, at) => quote('z', at % long.length));
     const normalize = vi.spyOn(String.prototype, 'normalize');
-    const found = findBadQuotes({ ...reading(), roles: [], skills }, long);
+    const errors = findBadQuotes({ ...reading(), roles: [], skills }, long);
     const times = normalize.mock.calls.length;
     normalize.mockRestore();
-    expect(found).toHaveLength(10);
+    expect(errors).toHaveLength(10);
     expect(times).toBeLessThanOrEqual(skills.length + long.length);
   });
 });

@@ -22,8 +22,8 @@ describe('another name of a job', () => {
 
   it('is also in the match if found by its beginning, unless it is a family’s name', () => {
     const family = { ...createName(2, 'sparkling family'), source: 'family' };
-    const found = rankMatches([createName(1, 'Sparky'), createName(1, 'Sparky of the first class'), family], ['spark'], 0);
-    expect(found.map(({ job_id, alias }) => [job_id, alias])).toEqual([
+    const matches = rankMatches([createName(1, 'Sparky'), createName(1, 'Sparky of the first class'), family], ['spark'], 0);
+    expect(matches.map(({ job_id, alias }) => [job_id, alias])).toEqual([
       [1, 'Sparky'],
       [2, undefined],
     ]);

@@ -104,7 +104,7 @@ describe('a job that the text names', () => {
     expect(rankFor('counsel', known).map((match) => match.similarity >= 0.9)).toEqual([true, false]);
   });
 
-  it('is not certain, and below the offer to continue, when others share the alias', () => {
+  it('is not certain, so that the search may continue, if other jobs share the alias', () => {
     const known = [createName(1, 'product manager'), createName(2, 'product manager'), createName(3, 'Marketing Managers', 'title')];
     expect(rankFor('product manager', known).slice(0, 2)).toEqual([
       { job_id: 1, title: 'Job 1', similarity: 0.85 },
@@ -112,7 +112,7 @@ describe('a job that the text names', () => {
     ]);
   });
 
-  it('is not certain, and below the offer to continue, when others share the title', () => {
+  it('is not certain, so that the search may continue, if other jobs share the title', () => {
     const known = [createName(1, '测试工程师', 'title'), createName(2, '测试工程师', 'title'), createName(3, '测试工程师')];
     expect(rankFor('测试工程师', known).map((match) => match.similarity)).toEqual([0.85, 0.85, 0.85]);
   });
@@ -169,7 +169,7 @@ describe('a name that several jobs have', () => {
     expect(rankMatches(placed.toReversed(), ['pm'], undefined, estimated).map((one) => one.job_id)).toEqual([3, 1, 2]);
   });
 
-  it('stays below the offer to continue as an alias, if it is the title of another job', () => {
+  it('is not certain as an alias if it is the title of another job', () => {
     const matches = rankMatches(
       [...shared, createName(3, 'product manager', 'title')],
       ['product manager'],

@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { rankMatches } from '#src/features/search/query/rank-matches.ts';
 import { type Name, createName, rankFor } from './sample-names.ts';
 
-describe('a name of a member', () => {
+describe('a member name of an occupation', () => {
   const manager = [createName(1, 'marketing manager', 'title'), createName(1, 'Product manager', 'member')];
 
-  it('finds the occupation that counts it, but never with certainty, and the match contains the name', () => {
+  it('finds the occupation, but never with certainty, and the match contains the name', () => {
     expect(rankFor('product managers', manager)).toEqual([{ job_id: 1, title: 'Job 1', similarity: 0.89, member: 'Product manager' }]);
     expect(rankFor('senior product manager', manager)[0]).toMatchObject({ similarity: 0.89, member: 'Product manager' });
     expect(rankFor('marketing manager', manager)).toEqual([{ job_id: 1, title: 'Job 1', similarity: 1 }]);
   });
 
-  it('comes after a job with exactly this name, and is a choice if two occupations count it', () => {
+  it('comes after a job with exactly this name, and is a choice if two occupations have it', () => {
     const owner = createName(2, 'product manager');
     expect(rankFor('product manager', [...manager, owner])).toMatchObject([
       { job_id: 2, similarity: 1 },

@@ -66,7 +66,7 @@ describe('the shown similarity', () => {
     );
   });
 
-  it('stays below the offer to continue, at 0.86, for a name that several jobs share', () => {
+  it('is below 0.86, so that the search may continue, for a name that several jobs share', () => {
     expect(displayedSimilarity('shared', 1)).toBeLessThan(0.86);
   });
 

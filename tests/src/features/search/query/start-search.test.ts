@@ -71,8 +71,8 @@ describe('a text without a letter or digit', () => {
 
   it('is no job even with a description: the nearest jobs are listed', async () => {
     const { ctx, opened } = ownCtx(database);
-    const found = await startSearch(ctx, searchFor('---', { description }));
-    expect(found).toMatchObject({ status: 'completed', job_id: null, jobs: [{ title: 'Title 23-1011.00' }, {}] });
+    const answer = await startSearch(ctx, searchFor('---', { description }));
+    expect(answer).toMatchObject({ status: 'completed', job_id: null, jobs: [{ title: 'Title 23-1011.00' }, {}] });
     expect(opened).toEqual([]);
   });
 
@@ -85,9 +85,9 @@ describe('a text without a letter or digit', () => {
 describe('a title with an advert around it', () => {
   it('finds the job that it names, and returns the searched part', async () => {
     const { ctx, opened } = ownCtx(database);
-    const found = await startSearch(ctx, { query: 'Now hiring: Title 23-1012.00 (Boston) $20/hr', force_search: false });
-    expect(found).toMatchObject({ status: 'completed', searched_for: 'Title 23-1012 00' });
-    expect(found.jobs[0]).toMatchObject({ title: 'Title 23-1012.00', similarity: 1 });
+    const answer = await startSearch(ctx, { query: 'Now hiring: Title 23-1012.00 (Boston) $20/hr', force_search: false });
+    expect(answer).toMatchObject({ status: 'completed', searched_for: 'Title 23-1012 00' });
+    expect(answer.jobs[0]).toMatchObject({ title: 'Title 23-1012.00', similarity: 1 });
     expect(opened).toEqual([]);
   });
 
@@ -130,9 +130,9 @@ describe('a job that a search made from a misspelt name', () => {
       knows: () => true,
     });
     const { ctx, opened } = ownCtx(database, { matcher });
-    const found = await startSearch(ctx, { query: 'wroker', force_search: false });
-    expect(found).toMatchObject({ status: 'completed', job_id: null });
-    expect(found.jobs.map(({ title }) => title)).toEqual(ownOccupations.map((code) => `Title ${code}`));
+    const answer = await startSearch(ctx, { query: 'wroker', force_search: false });
+    expect(answer).toMatchObject({ status: 'completed', job_id: null });
+    expect(answer.jobs.map(({ title }) => title)).toEqual(ownOccupations.map((code) => `Title ${code}`));
     expect(await startSearch(ctx, searchFor('wroker'))).toMatchObject({ status: 'completed', job_id: 9001 });
     expect(opened).toEqual([]);
   });
@@ -143,17 +143,17 @@ describe('a text with two names of jobs', () => {
     'lets the visitor choose: %s',
     async (query) => {
       const { ctx, opened } = ownCtx(database);
-      const found = await startSearch(ctx, { query, force_search: false });
-      expect(found).toMatchObject({ status: 'completed', job_id: null });
-      expect(found.jobs.map(({ title }) => title).toSorted()).toEqual(['Title 23-1011.00', 'Title 23-1012.00']);
-      expect(found.jobs.every(({ similarity }) => similarity <= 0.85)).toBe(true);
+      const answer = await startSearch(ctx, { query, force_search: false });
+      expect(answer).toMatchObject({ status: 'completed', job_id: null });
+      expect(answer.jobs.map(({ title }) => title).toSorted()).toEqual(['Title 23-1011.00', 'Title 23-1012.00']);
+      expect(answer.jobs.every(({ similarity }) => similarity <= 0.85)).toBe(true);
       expect(opened).toEqual([]);
     },
   );
 
   it('opens the job if both are its names', async () => {
-    const found = await startSearch(ownCtx(database).ctx, { query: 'Title 23-1011.00/Title 23-1011.00', force_search: false });
-    expect(found).toMatchObject({ status: 'completed', job_id: expect.any(Number) });
+    const answer = await startSearch(ownCtx(database).ctx, { query: 'Title 23-1011.00/Title 23-1011.00', force_search: false });
+    expect(answer).toMatchObject({ status: 'completed', job_id: expect.any(Number) });
   });
 });
 
@@ -176,10 +176,10 @@ describe('a bare rank', () => {
     ['zh', '總監'],
   ] as const)('asks which job is meant, those with the most people first, and starts nothing (%s, %s)', async (language, query) => {
     const { ctx, opened } = ownCtx(database, { language });
-    const found = await startSearch(ctx, { query, force_search: false });
-    expect(found).toMatchObject({ status: 'completed', job_id: null, is_rank: true });
-    expect(found.jobs.length).toBeGreaterThan(1);
-    expect(found.jobs.every(({ similarity }) => similarity < 0.9)).toBe(true);
+    const answer = await startSearch(ctx, { query, force_search: false });
+    expect(answer).toMatchObject({ status: 'completed', job_id: null, is_rank: true });
+    expect(answer.jobs.length).toBeGreaterThan(1);
+    expect(answer.jobs.every(({ similarity }) => similarity < 0.9)).toBe(true);
     expect(opened).toEqual([]);
   });
 

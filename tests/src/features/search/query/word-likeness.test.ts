@@ -7,13 +7,13 @@ const word = fc.oneof(fc.string({ unit: letters, minLength: 1, maxLength: 12 }),
 
 /** Computes the definition directly: the share of common letter pairs, each as often as both words have it. */
 function dice(one: string, other: string): number {
-  const pairsOf = (text: string) => Array.from({ length: text.length + 1 }, (_, at) => ` ${text} `.slice(at, at + 2));
+  const pairsOf = (text: string) => Array.from({ length: text.length + 1 }, (_, index) => ` ${text} `.slice(index, index + 2));
   const [left, right] = [pairsOf(one), pairsOf(other)];
   const total = left.length + right.length;
   const common = left.filter((pair) => {
-    const at = right.indexOf(pair);
-    if (at >= 0) right.splice(at, 1);
-    return at >= 0;
+    const index = right.indexOf(pair);
+    if (index >= 0) right.splice(index, 1);
+    return index >= 0;
   }).length;
   return (2 * common) / total;
 }

@@ -62,8 +62,8 @@ it('a text that is unsent when the session ends is restored once, for the same m
   expect((await openPage()).takeUnsent('cv')).toBe('');
   writeSession('member', session('ann'));
   const again = await openPage();
-  const taken = (['cv', 'feedback', 'cv_goal', 'cv'] as const).map(again.takeUnsent);
-  expect(taken).toEqual(['My CV', 'Lovely site', '', '']);
+  const restored = (['cv', 'feedback', 'cv_goal', 'cv'] as const).map(again.takeUnsent);
+  expect(restored).toEqual(['My CV', 'Lovely site', '', '']);
 });
 
 it('an unsent text is stored for the member of the page even if another tab has ended the session', async () => {

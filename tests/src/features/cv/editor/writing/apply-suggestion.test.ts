@@ -7,7 +7,7 @@ const place = { part: 'work', id: 'w1' } as const;
 const suggestion = { line: 1, before: 'Trained 4 juniors', text: 'Taught 4 juniors' };
 
 describe('an accepted suggestion', () => {
-  it('replaces its line, even if that has moved', () => {
+  it('replaces its line, even if the line has moved', () => {
     const changed = withSuggestion(aCv('x'), place, 'en', suggestion);
     expect(changed.work[0]?.details.en).toBe('Led 12 audits\nTaught 4 juniors');
     expect(changed.work[0]?.details.zh).toBe(aCv('x').work[0]?.details.zh);

@@ -35,6 +35,6 @@ it.each([
   ['配合外部审计，提供资料和解释', 0.065, 'own', false],
   ['编制增值税、企业所得税申报表，按月报税', 0.255, 'own', true],
   ['出车前检查制动、轮胎和货物', 0.484, 'near', true],
-] as const)('“%s” with similarity %f to a task of an occupation that is %s: is close: %s', (text, similarity, kinship, isClose) => {
+] as const)('“%s” and a task with similarity %f, of an occupation that is “%s”, are close: %s', (text, similarity, kinship, isClose) => {
   expect(isCloseTask(text, similarity, kinship)).toBe(isClose);
 });

@@ -41,9 +41,9 @@ it('the range is around the figure, is never empty, and is narrower with more li
 });
 
 it('unmatched lines are counted, but do not change the figure and the range', () => {
-  const some = compareExposure([job(1)], lines(0, 1, 0, null, null));
+  const withUnmatched = compareExposure([job(1)], lines(0, 1, 0, null, null));
   const { rate, range } = compareExposure([job(1)], lines(0, 1, 0));
-  expect(some).toMatchObject({ rate, range, matched: 2, total: 4 });
+  expect(withUnmatched).toMatchObject({ rate, range, matched: 2, total: 4 });
 });
 
 it('a job without a matched line does not count, and one without dates has average weight', () => {

@@ -14,8 +14,12 @@ const jobs = [
   job(5, 20, ['Dance', 'Sing']),
 ];
 /** The work of somebody who types and files in these jobs. */
-function workOf(some: readonly CatalogueJob[], findShowingLine: KnownWork['findShowingLine'] = () => null): KnownWork {
-  return { tasks: some.flatMap((one) => one.tasks), usualSimilarity: ({ en }) => (/Type|File/.test(en) ? 0.5 : 0.1), findShowingLine };
+function workOf(jobsOfWork: readonly CatalogueJob[], findShowingLine: KnownWork['findShowingLine'] = () => null): KnownWork {
+  return {
+    tasks: jobsOfWork.flatMap((one) => one.tasks),
+    usualSimilarity: ({ en }) => (/Type|File/.test(en) ? 0.5 : 0.1),
+    findShowingLine,
+  };
 }
 
 it('moves are to less exposed jobs with known work, the clearly less exposed first, and quote the line that shows it', () => {
@@ -31,10 +35,10 @@ it('moves are to less exposed jobs with known work, the clearly less exposed fir
 });
 
 it('the moves do not depend on the lines of the CV', () => {
-  const found = [() => null, () => ({ line: 1 }), ({ en }: { en: string }) => (en === 'Sing' ? { line: 2 } : null)].map(
+  const results = [() => null, () => ({ line: 1 }), ({ en }: { en: string }) => (en === 'Sing' ? { line: 2 } : null)].map(
     (findShowingLine) => findMoves(from, jobs, workOf(jobs, findShowingLine)).moves,
   );
-  for (const moves of found) expect(moves.map(({ job_id }) => job_id)).toEqual([2, 3]);
+  for (const moves of results) expect(moves.map(({ job_id }) => job_id)).toEqual([2, 3]);
 });
 
 it('a related job is first if all else is equal', () => {

@@ -3,21 +3,21 @@ import { expect, it } from 'vitest';
 import { yearsOf } from '#src/features/reports/cv/result/role-years.ts';
 
 const now = new Date('2026-11-26T12:00:00Z');
-const at = (year: number, month: number | null = null) => ({ year, month });
+const yearMonth = (year: number, month: number | null = null) => ({ year, month });
 
 it('months count with both ends, and years from the middle of the first to the middle of the last', () => {
-  expect(yearsOf([{ start: at(2019, 1), end: at(2020, 12) }], now)).toEqual([2]);
-  expect(yearsOf([{ start: at(2018), end: at(2020) }], now)).toEqual([2]);
-  expect(yearsOf([{ start: at(2019), end: at(2019) }], now)).toEqual([0.5]);
-  expect(yearsOf([{ start: at(2025, 12), end: 'present' }], now)).toEqual([1]);
+  expect(yearsOf([{ start: yearMonth(2019, 1), end: yearMonth(2020, 12) }], now)).toEqual([2]);
+  expect(yearsOf([{ start: yearMonth(2018), end: yearMonth(2020) }], now)).toEqual([2]);
+  expect(yearsOf([{ start: yearMonth(2019), end: yearMonth(2019) }], now)).toEqual([0.5]);
+  expect(yearsOf([{ start: yearMonth(2025, 12), end: 'present' }], now)).toEqual([1]);
 });
 
 it('time in two jobs at once is split, so that none counts twice', () => {
   expect(
     yearsOf(
       [
-        { start: at(2019, 1), end: at(2020, 12) },
-        { start: at(2020, 1), end: at(2020, 12) },
+        { start: yearMonth(2019, 1), end: yearMonth(2020, 12) },
+        { start: yearMonth(2020, 1), end: yearMonth(2020, 12) },
       ],
       now,
     ),
@@ -27,8 +27,8 @@ it('time in two jobs at once is split, so that none counts twice', () => {
 it('the years are null without dates, with only one date, or with an end before the start', () => {
   const unknown = [
     { start: null, end: null },
-    { start: at(2019), end: null },
-    { start: at(2020, 5), end: at(2019, 5) },
+    { start: yearMonth(2019), end: null },
+    { start: yearMonth(2020, 5), end: yearMonth(2019, 5) },
   ];
   expect(yearsOf(unknown, now)).toEqual([null, null, null]);
 });

@@ -19,8 +19,8 @@ function compareAll(tasks: readonly IndexedTask[], query: string, limit: number)
   const vector = unit(termsOf(query));
   return all
     .map(unit)
-    .map((weighted, at) => ({
-      task: at,
+    .map((weighted, index) => ({
+      task: index,
       similarity: [...vector].reduce((sum, [term, value]) => sum + value * (weighted.get(term) ?? 0), 0),
     }))
     .filter(({ similarity }) => similarity > 1e-9)
@@ -31,11 +31,11 @@ function compareAll(tasks: readonly IndexedTask[], query: string, limit: number)
 it('the index finds the same as a comparison with each task, the most similar first', () => {
   fc.assert(
     fc.property(fc.array(task, { maxLength: 30 }), text, fc.integer({ min: 1, max: 10 }), (tasks, query, limit) => {
-      const found = indexTasks(tasks).find(query, limit);
+      const results = indexTasks(tasks).find(query, limit);
       const expected = compareAll(tasks, query, limit);
-      expect(found.map(({ similarity }) => similarity.toFixed(9))).toEqual(expected.map(({ similarity }) => similarity.toFixed(9)));
-      for (const { task: at, similarity } of found)
-        expect(compareAll(tasks, query, tasks.length).find((one) => one.task === at)?.similarity).toBeCloseTo(similarity, 9);
+      expect(results.map(({ similarity }) => similarity.toFixed(9))).toEqual(expected.map(({ similarity }) => similarity.toFixed(9)));
+      for (const { task: index, similarity } of results)
+        expect(compareAll(tasks, query, tasks.length).find((one) => one.task === index)?.similarity).toBeCloseTo(similarity, 9);
     }),
   );
 });

@@ -37,7 +37,7 @@ describe('the occupations of described work', () => {
     expect(codesOf('nonsense', ['bake bread, sell cake'])).toContain('d');
   });
 
-  it('are by half those of a clear title, whatever the descriptions say, and each of these has the same weight', () => {
+  it('count a clear title as much as each description', () => {
     expect(sharesOf('nurse', ['bake bread'])).toEqual({ a: 50, c: 50 });
     expect(sharesOf('nurse', ['bake bread', 'nurse', 'nurse'])).toEqual({ a: 75, c: 25 });
   });

@@ -28,7 +28,7 @@ describe('a text that a rule or a list recognises as no work', () => {
   });
 });
 
-it('a Chinese town, district or street names no work, but a person who works there does', () => {
+it('a Chinese town, district or street names no work, but a text about work there does', () => {
   const places = ['汐止区', '新北市汐止区', '风华路', '桃花源村镇', '安平县', '和平大道'];
   expect(places.filter((text) => recognise(text, 0) !== 'unlikely')).toEqual([]);
   expect(

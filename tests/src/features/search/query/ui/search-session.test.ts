@@ -42,7 +42,7 @@ const completed = (jobs: { job_id: number; title: string; similarity: number }[]
 const answer = (body: unknown, status: unknown = null) =>
   vi.stubGlobal('fetch', async (address: string) => Response.json(address.includes('check-task-status') ? status : body));
 
-it('without sockets, continues to poll if another tab stores another search', async () => {
+it('a search without sockets continues to poll if another tab stores another search', async () => {
   answer({ ...completed([], null), status: 'processing' }, { status: 'completed', job_id: 5 });
   const session = new SearchSession(page);
   await session.start('Volcano guide', false);
@@ -51,7 +51,7 @@ it('without sockets, continues to poll if another tab stores another search', as
   expect(opened).toEqual(['/jobs/5']);
 });
 
-it('stops polling when it is stopped', async () => {
+it('a search that is cancelled stops polling', async () => {
   answer({ ...completed([], null), status: 'processing' }, { status: 'completed', job_id: 5 });
   const session = new SearchSession(page);
   await session.start('Volcano guide', false);

@@ -6,13 +6,13 @@ const empty = { raw: '', shown: '' };
 const typeText = (text: string) => Array.from(text).reduce((before, letter) => followTyping(before, before.shown + letter), empty);
 
 it.each(['FP&A analyst', '律师（上海）', 'C++ developer!', 'Assistant VP/Claims manager'])(
-  'keeps the signs of %j for the search, whether it is typed or pasted',
+  'the signs of %j are kept for the search, whether it is typed or pasted',
   (text) => {
     for (const followed of [typeText(text), followTyping(empty, text)]) expect(textToSend(followed, followed.shown)).toBe(text);
   },
 );
 
-it('sends the shown text if the text was changed in the middle or set by a button', () => {
+it('the shown text is sent if it was changed in the middle or set by a button', () => {
   const followed = followTyping(typeText('nurse (night)'), 'purse  night ');
   expect(textToSend(followed, followed.shown)).toBe('purse  night ');
   expect(textToSend(typeText('nurse (night)'), 'cook')).toBe('cook');
