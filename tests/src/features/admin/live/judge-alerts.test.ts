@@ -49,7 +49,7 @@ describe('an alert', () => {
     expect(kindsOf(changes)).toEqual(kinds);
   });
 
-  it('names the timers that are wrong, and only those', () => {
+  it('names only the timers that are late', () => {
     const runs = [
       ...ranAt(minute).slice(0, 1),
       { cron: '*/10 * * * *', at: now - 36 * minute, isOk: true },

@@ -42,7 +42,7 @@ describe('a file of a sector', () => {
     ['a part of another sector', [part({ naics: '  - naics: "622"' })], '622 is no part of 54'],
     ['an unknown occupation', [part({ typical: '    typical: [23-1011.00, 23-2011.00, 99-9999.00]' })], 'no occupation 99-9999.00'],
     ['too few occupations', [part({ typical: '    typical: [23-1011.00]' })], 'typical'],
-    ['a code of no classification', [part({ isic: '    isic: ["Z"]' })], 'an ISIC code is a letter'],
+    ['an invalid code', [part({ isic: '    isic: ["Z"]' })], 'an ISIC code is a letter'],
   ])('with %s is refused', (_what, parts, reason) => {
     expect(reasons(...parts).join('\n')).toContain(reason);
     expect(reasons(...parts).join('\n')).toContain('54-services.yaml');

@@ -108,7 +108,7 @@ describe('a normalised title', () => {
     );
   });
 
-  it('does not depend on capitals, on punctuation around words, or on how many spaces there are', () => {
+  it('does not depend on capitals, punctuation around words, and the number of spaces', () => {
     const words = fc.array(fc.constantFrom('nurse', 'teachers', 'art', 'secretaries', 'boxes', '律师', 'l2'), {
       minLength: 1,
       maxLength: 5,

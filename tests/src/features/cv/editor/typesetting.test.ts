@@ -128,7 +128,7 @@ describe('the texts of a CV', () => {
     }
   });
 
-  it('have the points of the summary on lines of their own', () => {
+  it('have each point of the summary on a separate line', () => {
     expect(bioLines('One.\n- Two\n• Three\nfour-five')).toEqual([
       { isPoint: false, text: 'One.' },
       { isPoint: true, text: 'Two' },

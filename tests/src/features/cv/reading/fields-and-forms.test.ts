@@ -37,7 +37,7 @@ describe('a job is read from', () => {
       ['Site supervisor @ Moor Tech Pvt Ltd, 2016'],
     ],
     [
-      'words that no list knows, around “at”',
+      'unknown words around “at”',
       ['Ola Fern', 'Experience', 'Pattern Sorcery at Zonk', 'January 2005 - March 2009 (4 years)', 'Drew patterns for a hundred coats.'],
       ['Pattern Sorcery @ Zonk, 2005'],
     ],
@@ -62,7 +62,7 @@ describe('a job is read from', () => {
   });
 });
 
-it('a time of study below a heading for work is no job', () => {
+it('a time of study below a heading for work is not a job', () => {
   const jobs = jobsOf([
     ...['Ola Fern', 'Experience', 'Moor Bakery Ltd\tBaker\tMay 2012 – June 2015', '• Baked rolls.', ''],
     ...['Bachelor of Arts with Merit\t2000 – 2003', 'National Fell College'],

@@ -107,7 +107,7 @@ const cases: [name: string, lines: string[], jobs: string[]][] = [
     ['Welder @ Ridge Steel Ltd', 'Fitter @ Hill Pumps Ltd'],
   ],
   [
-    'below the head of a table, which is no employer',
+    'below the head of a table, which is not an employer',
     [
       'Ida Moss',
       'Experience',
@@ -118,7 +118,7 @@ const cases: [name: string, lines: string[], jobs: string[]][] = [
     ['Accountant @ Otterfield?'],
   ],
   [
-    'below the last sentence of a task, which is no employer',
+    'below the last sentence of a task, which is not an employer',
     [
       'Ida Moss',
       'Experience',

@@ -60,7 +60,7 @@ describe('jobs are read', () => {
       ['Kitchen Director @ Ridge LP, 2020-11 to 2023-06'],
     ],
     [
-      'below a firm with a bullet of its own',
+      'below a firm that has a bullet too',
       ['Ida Moss', 'Experience', '• Ridge Bread\tYork, UK', 'Head Baker\tNov 2018 – Present', '◦ Plans the flour orders.'],
       ['Head Baker @ Ridge Bread, 2018-11 to present'],
     ],
@@ -126,7 +126,7 @@ describe('jobs are read', () => {
   });
 });
 
-describe('personal data is no job and no task', () => {
+describe('personal data is neither a job nor a task', () => {
   it.each<[string, string[]]>([
     [
       'a house number and a birth date',

@@ -104,7 +104,7 @@ const cases: [string, string[], string[]][] = [
     ['Electrician @ Ridge Group, 2013 to 2015'],
   ],
   [
-    'with a season in a column of its own',
+    'with a season in a separate column',
     ['Ida Moss', 'Teaching experience', 'Fall 2021\tLead Teaching Assistant.', 'Dover University', '', '• Held tutorials.'],
     ['Lead Teaching Assistant. @ Dover University, 2021 to 2021'],
   ],

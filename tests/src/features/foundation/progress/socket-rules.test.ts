@@ -28,7 +28,7 @@ describe('the first message of a socket', () => {
   });
 
   it.each([
-    ['is no JSON', '{"type":'],
+    ['is not JSON', '{"type":'],
     ['is empty', ''],
     ['is a ping', 'ping'],
     ['is JSON of another kind', '[1]'],
@@ -38,7 +38,7 @@ describe('the first message of a socket', () => {
     ['lacks an id', JSON.stringify({ type: 'connection', connection_id: id })],
     ['has a short id', JSON.stringify({ ...hello, client_task_id: 'abc' })],
     ['has an id of 31 hexadecimal digits', JSON.stringify({ ...hello, client_task_id: id.slice(1) })],
-    ['has an id that is no text', JSON.stringify({ ...hello, connection_id: 5 })],
+    ['has an id that is not a text', JSON.stringify({ ...hello, connection_id: 5 })],
     ['has a negative number of an event', JSON.stringify({ ...hello, last_seq: -1 })],
     ['has a fraction as the number of an event', JSON.stringify({ ...hello, last_seq: 0.5 })],
     ['has a text as the number of an event', JSON.stringify({ ...hello, last_seq: '3' })],

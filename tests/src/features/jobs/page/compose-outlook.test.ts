@@ -101,7 +101,7 @@ describe('the pay in China', () => {
     expect(composeChinaPay('律师', [row('嘉兴', 2024, 7000), row('芜湖', 2023, 2)], voice)).toContain('嘉兴2024');
   });
 
-  it('is said to be missing if none is published', () => {
+  it('is stated as missing if none is published', () => {
     expect(composeChinaPay('律师', [], voice)).toBe(messages('zh')('compose.china_none', { title: '律师' }));
   });
 });

@@ -228,7 +228,7 @@ describe.each(languages)('each text keeps to its subject, in %s', (language) => 
   });
 });
 
-describe.each(languages)('a job without tasks of its own, in %s', (language) => {
+describe.each(languages)('a job without tasks, in %s', (language) => {
   it('gets no process and no advice, and none of the tasks of its nearest occupations', () => {
     fc.assert(
       fc.property(inferredJobs, (row) => {

@@ -69,7 +69,7 @@ const storms: Record<string, Storm> = {
     hours: hours(),
     on: 90 + dayWithin(30, index),
   }),
-  'by accounts of the day before': () => ({ says: almostAllToday(), hours: hours(), on: 499.5, joined: 499.4 }),
+  'from accounts that signed up a few hours before': () => ({ says: almostAllToday(), hours: hours(), on: 499.5, joined: 499.4 }),
 };
 
 function figureOf(verdicts: readonly Verdict[]) {

@@ -25,12 +25,12 @@ describe('a corrected reading', () => {
 
   it.each<[string, Partial<CvReading['roles'][number]>, string]>([
     ['another title', { title: quote('Surgeon', 0) }, 'reading.roles.0.title not_in_text'],
-    ['a line that is not there', { title: quote('Nurse', 9) }, 'reading.roles.0.title not_in_text'],
+    ['a line beyond the text', { title: quote('Nurse', 9) }, 'reading.roles.0.title not_in_text'],
     ['an earlier line', { title: quote('Nurse', 1) }, 'reading.roles.0.title not_in_text'],
     ['an empty quote', { employer: quote(' ', 0) }, 'reading.roles.0.employer not_in_text'],
     ['an invented task', { tasks: [quote('Led a team of 12', 1)] }, 'reading.roles.0.tasks.0 not_in_text'],
-    ['a year that cannot be', { start: { year: 1, month: 1 } }, 'reading.roles.0.start not_a_date'],
-    ['an end that cannot be', { end: { year: 9999, month: null } }, 'reading.roles.0.end not_a_date'],
+    ['an impossible year', { start: { year: 1, month: 1 } }, 'reading.roles.0.start not_a_date'],
+    ['an impossible end', { end: { year: 9999, month: null } }, 'reading.roles.0.end not_a_date'],
   ])('is refused with %s', (_what, change, expected) => {
     expect(fieldsOf(reading(change))).toEqual([expected]);
   });

@@ -97,7 +97,7 @@ describe('a draft by a model', () => {
     expect([sandbox.calls().gpt4o.cv_draft, (await draftsLeft(stoppedLater)).left]).toEqual([1, 2]);
   });
 
-  it('whose process has ended counts only while it could still show a part', async () => {
+  it('counts after its process has ended, but only while it could still show a part', async () => {
     const ctx = await createMember();
     for (let count = 0; count < 3; count += 1) await startDraft(ctx, ask);
     await expect(startDraft(ctx, ask)).rejects.toMatchObject({ reason: 'too_many_drafts' });

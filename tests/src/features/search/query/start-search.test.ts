@@ -69,7 +69,7 @@ describe('a text without a letter or digit', () => {
     },
   );
 
-  it('is no job even with a description: the nearest jobs are listed', async () => {
+  it('is not a job even with a description: the nearest jobs are listed', async () => {
     const { ctx, opened } = ownCtx(database);
     const answer = await startSearch(ctx, searchFor('---', { description }));
     expect(answer).toMatchObject({ status: 'completed', job_id: null, jobs: [{ title: 'Title 23-1011.00' }, {}] });

@@ -21,7 +21,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-it('on the administrators’ pages, the end of the member’s session leaves the administrator signed in, who makes the later calls', async () => {
+it('on the administrators’ pages, the end of the member’s session leaves the administrator signed in, and later calls are the administrator’s', async () => {
   for (const role of ['member', 'admin'] as const) writeSession(role, session(role));
   const tokens: (string | null)[] = [];
   vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {

@@ -69,7 +69,7 @@ it.each([
   ['certain', 1, 5, null],
   ['likely', 0.86, null, null],
   ['unlikely', 0.8599, null, closestNote(86)],
-  ['most unlikely', 0.41, null, closestNote(41)],
+  ['very unlikely', 0.41, null, closestNote(41)],
 ] as const)('a single job that is %s opens, and its page has a note if it is only the closest', async (_, similarity, jobId, note) => {
   answer(completed([{ job_id: 5, title: 'Guides', similarity }], jobId));
   const session = new SearchSession(page);

@@ -60,7 +60,7 @@ describe('the stored search', () => {
   });
 
   it.each([
-    ['is no JSON', '{"taskId"'],
+    ['is not JSON', '{"taskId"'],
     ['is null', 'null'],
     ['is a text', '"search"'],
     ['is a list', [search]],
