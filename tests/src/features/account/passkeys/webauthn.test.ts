@@ -10,7 +10,7 @@ const creationRequest = creationOptions(party, { userId: 'u', email: 'a@example.
 async function registerPasskey() {
   const key = new SoftAuthenticator();
   const passkey = await readCreation(party, challenge, creationSchema.parse(key.create(creationRequest)));
-  const row = { id: 'p', userId: 'u', name: 'Key', ...made, createdAt: new Date(0), lastUsedAt: null };
+  const row = { id: 'p', userId: 'u', name: 'Key', ...passkey, createdAt: new Date(0), lastUsedAt: null };
   return { key, row };
 }
 

@@ -23,7 +23,7 @@ const job: fc.Arbitrary<MapJob> = fc
     pay: fc.option(fc.integer({ min: 20_000, max: 400_000 }), { nil: null }),
     education: fc.integer({ min: 1, max: 8 }),
   })
-  .map((drawn) => ({ ...some, id: 0, onet: '', title: 'Work & <Order>', groupTitle: `Group ${drawn.group}` }));
+  .map((drawn) => ({ ...drawn, id: 0, onet: '', title: 'Work & <Order>', groupTitle: `Group ${drawn.group}` }));
 const jobs = fc.array(job, { minLength: 1, maxLength: 60 }).map((drawn) => drawn.map((one, index) => ({ ...one, id: index + 1 })));
 
 const query: fc.Arbitrary<MapQuery> = fc.record(

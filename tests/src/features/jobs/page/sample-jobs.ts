@@ -87,7 +87,7 @@ const employment: fc.Arbitrary<EmploymentRow | null> = fc.option(
 );
 const reviewerShares = fc
   .subarray(['gpt4o', 'gemini', 'deepseek'])
-  .chain((drawn) => fc.tuple(...some.map((provider) => share.map((value) => ({ provider, share: value })))));
+  .chain((drawn) => fc.tuple(...drawn.map((provider) => share.map((value) => ({ provider, share: value })))));
 const aliases = fc.array(
   fc.oneof(
     english.map((alias) => ({ alias, language: 'en' as const })),
@@ -108,10 +108,10 @@ const jobsWith = (ownTasks: fc.Arbitrary<TaskRow[]>, near: fc.Arbitrary<NearestR
       related: fc.array(related),
       ...{ measures, employment, reviewerShares, aliases },
     })
-    .chain((drawn) => percent.map((rate) => ({ ...bareJob, ...some, headline: { ...snapshot, rate } })));
+    .chain((drawn) => percent.map((rate) => ({ ...bareJob, ...drawn, headline: { ...snapshot, rate } })));
 
 /** Jobs of the catalogue, which have tasks; their English texts have no Chinese characters, and their Chinese texts no others. */
-export const measuredJobs = jobsWith(tasks(1), fc.constant([])).map((drawn) => ({ ...some, onetSoc: '23-1011.00' }));
+export const measuredJobs = jobsWith(tasks(1), fc.constant([])).map((drawn) => ({ ...drawn, onetSoc: '23-1011.00' }));
 /** Jobs that a search created, without tasks but with nearest occupations. */
 export const inferredJobs = jobsWith(fc.constant([]), fc.array(nearest, { minLength: 1, maxLength: 5 }));
 export const anyJobs = fc.oneof(measuredJobs, inferredJobs, jobsWith(fc.constant([]), fc.constant([])));

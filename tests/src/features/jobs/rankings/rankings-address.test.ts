@@ -15,7 +15,7 @@ const query: fc.Arbitrary<RankingsQuery> = fc.record(
   },
   { requiredKeys: ['sort'] },
 );
-const withOrder = (drawn: RankingsQuery) => ({ ...some, order: drawn.order ?? defaultOrder(drawn.sort) });
+const withOrder = (drawn: RankingsQuery) => ({ ...drawn, order: drawn.order ?? defaultOrder(drawn.sort) });
 
 describe('the address of the rankings', () => {
   it('can be read back as it was written', () => {

@@ -82,7 +82,7 @@ describe('a commentary by models', () => {
     sandbox.behave('deepseek', 'timeout');
     const refused = await commentOn(ctxWith({ reviewers: openStandIns({ patience: '200' }) }), result);
     expect([refused.sentences, failuresOf(refused)]).toEqual([[], ['refusal', 'malformed', 'timeout']]);
-    const unreachable = await commentOn(ctxWith({ reviewers: openStandIns({ url: `http://127.0.0.1:${await freePort()}` }) }), given);
+    const unreachable = await commentOn(ctxWith({ reviewers: openStandIns({ url: `http://127.0.0.1:${await freePort()}` }) }), result);
     expect(failuresOf(unreachable)).toEqual(['unreachable', 'unreachable', 'unreachable']);
     const spent = await commentOn(ctxWith({ reviewers: openStandIns(), budget: 0 }), result);
     expect(failuresOf(spent)).toEqual(['budget_spent', 'budget_spent', 'budget_spent']);
