@@ -3,7 +3,7 @@ import { onPageReturn } from '#src/components/on-page-return.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('tells that a kept page is shown again, and not that a page is shown first', () => {
+it('the function runs when the browser shows a page again from its cache, but not when it shows a page for the first time', () => {
   const page = new EventTarget();
   for (const name of ['addEventListener', 'removeEventListener'] as const) vi.stubGlobal(name, page[name].bind(page));
   const show = (persisted: boolean) => page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { openRounds } from '#src/components/open-rounds.ts';
 
-it('of two requests only the newer one counts, in whatever order they are answered', () => {
+it('only the newer of two requests counts, in whatever order they are answered', () => {
   const begin = openRounds();
-  const isFirst = begin();
-  expect(isFirst()).toBe(true);
-  const isSecond = begin();
-  expect([isSecond(), isFirst()]).toEqual([true, false]);
+  const isFirstCurrent = begin();
+  expect(isFirstCurrent()).toBe(true);
+  const isSecondCurrent = begin();
+  expect([isSecondCurrent(), isFirstCurrent()]).toEqual([true, false]);
 });

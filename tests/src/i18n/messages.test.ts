@@ -7,25 +7,25 @@ import zh from '#src/i18n/zh.json' with { type: 'json' };
 import { languages } from '#src/shared/language.ts';
 
 const files: Record<'en' | 'zh', Record<MessageKey, string>> = { en, zh };
-// the keys of a JSON file are just those that its type names
+// the keys of a JSON file are exactly those of its type
 const keys = Object.keys(en) as MessageKey[];
 const key = fc.constantFrom(...keys);
-const placesOf = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map((place) => place[1] ?? '');
+const placeholdersOf = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map((placeholder) => placeholder[1] ?? '');
 const value = fc.oneof(fc.integer(), fc.string(), fc.constantFrom('{{title}}', '$t(site.name)', '$&', '<b>&amp;</b>', "'", '护士'));
 
 describe.each(languages)('the texts in %s', (language) => {
   const t = messages(language);
 
-  it('are those of the file, word for word, where there is nothing to fill in', () => {
-    const plain = keys.filter((name) => placesOf(files[language][name]).length === 0);
+  it('are those of the file if they have no placeholders', () => {
+    const plain = keys.filter((name) => placeholdersOf(files[language][name]).length === 0);
     expect(plain.map((name) => t(name))).toEqual(plain.map((name) => files[language][name]));
   });
 
-  it('hold every parameter whole and unescaped, whatever it looks like', () => {
+  it('contain every parameter unchanged and unescaped', () => {
     fc.assert(
       fc.property(key, fc.array(value, { minLength: 6, maxLength: 6 }), (name, values) => {
         const text = files[language][name];
-        const parameters = Object.fromEntries(placesOf(text).map((place, index) => [place, values[index] ?? '']));
+        const parameters = Object.fromEntries(placeholdersOf(text).map((placeholder, index) => [placeholder, values[index] ?? '']));
         expect(t(name, parameters)).toBe(fill(text, parameters));
       }),
       { numRuns: 1000 },
@@ -38,7 +38,7 @@ describe.each(languages)('the texts in %s', (language) => {
     }
   });
 
-  it('are handed to an island just as far as it asks, with their places unfilled', () => {
+  it('that an island picks have their placeholders unfilled', () => {
     const picked = pick(language, ['search.similarity', 'search.close']);
     expect(picked).toEqual({ 'search.similarity': files[language]['search.similarity'], 'search.close': files[language]['search.close'] });
     expect(picked['search.similarity']).toContain('{{percent}}');

@@ -17,42 +17,42 @@ interface Visit {
   blocked?: boolean;
 }
 
-interface Seen {
+interface Outcome {
   to: string | null;
-  comesBack: string | null;
+  returnPath: string | null;
   hidden: boolean;
   isMember: boolean;
   theme: string | null;
 }
 
-/** Runs the script as a page of an address would, and tells where that leads. */
+/** Runs the script as a page with this address does, and returns what it did. */
 function visit(address: string, { guard, stored = {}, blocked = false }: Visit = {}) {
   const url = new URL(address, 'https://here.example');
-  const seen: Seen = { to: null, comesBack: null, hidden: false, isMember: false, theme: null };
+  const outcome: Outcome = { to: null, returnPath: null, hidden: false, isMember: false, theme: null };
   const refuse = () => {
     throw new Error('blocked');
   };
   const root = {
     dataset: {
       set theme(theme: string) {
-        seen.theme = theme;
+        outcome.theme = theme;
       },
     },
     set hidden(hidden: boolean) {
-      seen.hidden = hidden;
+      outcome.hidden = hidden;
     },
-    toggleAttribute: (_name: string, on: boolean) => (seen.isMember = on),
+    toggleAttribute: (_name: string, on: boolean) => (outcome.isMember = on),
   };
   let onShow: (event: { persisted: boolean }) => void = () => undefined;
   runInNewContext(text, {
     URLSearchParams,
     document: { currentScript: { dataset: { guard, termsVersion } }, documentElement: root },
-    location: { pathname: url.pathname, search: url.search, hash: url.hash, replace: (to: string) => (seen.to = to) },
+    location: { pathname: url.pathname, search: url.search, hash: url.hash, replace: (to: string) => (outcome.to = to) },
     localStorage: { getItem: blocked ? refuse : (key: string) => stored[key] ?? null },
-    sessionStorage: { setItem: blocked ? refuse : (_key: string, value: string) => (seen.comesBack = value) },
+    sessionStorage: { setItem: blocked ? refuse : (_key: string, value: string) => (outcome.returnPath = value) },
     addEventListener: (_type: string, listener: typeof onShow) => (onShow = listener),
   });
-  return { ...seen, comeBack: () => (onShow({ persisted: true }), seen) };
+  return { ...outcome, restore: () => (onShow({ persisted: true }), outcome) };
 }
 
 describe('before a page is painted', () => {
@@ -65,7 +65,7 @@ describe('before a page is painted', () => {
     ['/admin/dashboard', 'admin', {}, '/admin/login'],
     ['/zh/admin/news', 'admin', { sh_auth: user }, '/zh/admin/login'],
   ])('%s, guarded for %s, with %j leads to %s and back', (address, guard, stored, to) => {
-    expect(visit(address, { guard, stored })).toMatchObject({ to, comesBack: address, hidden: true });
+    expect(visit(address, { guard, stored })).toMatchObject({ to, returnPath: address, hidden: true });
   });
 
   it.each<[string, string | undefined, Stored, string]>([
@@ -77,7 +77,7 @@ describe('before a page is painted', () => {
     ['/me/profile?tab=1#x', 'member', { sh_auth: user, sh_lang: 'zh' }, '/zh/me/profile?tab=1#x'],
     ['/', undefined, { sh_lang: 'zh' }, '/zh'],
   ])('%s (%s) with %j moves on to %s', (address, guard, stored, to) => {
-    expect(visit(address, { ...(guard ? { guard } : {}), stored })).toMatchObject({ to, comesBack: null, hidden: true });
+    expect(visit(address, { ...(guard ? { guard } : {}), stored })).toMatchObject({ to, returnPath: null, hidden: true });
   });
 
   it.each<[string, string | undefined, Stored]>([
@@ -99,7 +99,7 @@ describe('before a page is painted', () => {
     expect(visit(address, { ...(guard ? { guard } : {}), stored })).toMatchObject({ to: null, hidden: false });
   });
 
-  it('the header is told whether a member is signed in', () => {
+  it('the page shows whether a member is signed in', () => {
     expect(visit('/', { stored: { sh_auth: user } }).isMember).toBe(true);
     expect(visit('/', { stored: { sh_admin_auth: user } }).isMember).toBe(false);
   });
@@ -114,19 +114,22 @@ describe('before a page is painted', () => {
     ['dark', 'dark'],
     ['system', 'system'],
     ['purple', null],
-  ])('the stored theme "%s" is shown as %s, at once and in a page that comes back after another chose it', (sh_theme, theme) => {
-    expect(visit('/', { stored: { sh_theme } }).theme).toBe(theme);
-    const stored: Stored = { sh_theme: 'dark' };
-    const shown = visit('/', { stored });
-    stored['sh_theme'] = sh_theme;
-    expect(shown.comeBack().theme).toBe(theme ?? 'dark');
-  });
+  ])(
+    'the stored theme "%s" is shown as %s, at once and on a page that is restored after another page has changed it',
+    (sh_theme, theme) => {
+      expect(visit('/', { stored: { sh_theme } }).theme).toBe(theme);
+      const stored: Stored = { sh_theme: 'dark' };
+      const shown = visit('/', { stored });
+      stored['sh_theme'] = sh_theme;
+      expect(shown.restore().theme).toBe(theme ?? 'dark');
+    },
+  );
 
-  it('a page that comes back after signing out, as the browser kept it, is left at once', () => {
+  it('a page that the browser restores from its cache after signing out is left at once', () => {
     const stored: Stored = { sh_auth: user };
     const shown = visit('/me/profile', { guard: 'member', stored });
     expect(shown.to).toBeNull();
     delete stored['sh_auth'];
-    expect(shown.comeBack()).toMatchObject({ to: '/login', hidden: true });
+    expect(shown.restore()).toMatchObject({ to: '/login', hidden: true });
   });
 });

@@ -13,12 +13,12 @@ describe('a date', () => {
     expect(longDate('2026-11-06T07:59:00+08:00', 'zh')).toBe('2026年11月5日');
   });
 
-  it.each([null, undefined, '', 'soon'])('is the word for an unknown one if there is only %j', (instant) => {
+  it.each([null, undefined, '', 'soon'])('is replaced by the given word if it is %j', (instant) => {
     expect(longDateOr(instant, 'en', 'Unknown time')).toBe('Unknown time');
     expect(longDateOr('2026-11-05T12:00:00Z', 'zh', '时间未知')).toBe('2026年11月5日');
   });
 
-  it('is refused when it is none', () => {
+  it('is refused if it is invalid', () => {
     expect(() => longDate('soon', 'en')).toThrow(RangeError);
   });
 });

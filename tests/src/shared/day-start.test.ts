@@ -7,10 +7,10 @@ import { inLocalTime } from '#src/shared/day-start.ts';
 it.each([
   { language: 'en', texts: en },
   { language: 'zh', texts: zh },
-] as const)('no text of an error names the start of the day in UTC to a reader ($language)', ({ language, texts }) => {
-  const named = Object.entries(texts).filter(([key, text]) => key.startsWith('error.') && text.includes('UTC'));
-  expect(named.length).toBeGreaterThan(3);
-  for (const [, text] of named) {
+] as const)('no error text shows a reader the start of the day in UTC ($language)', ({ language, texts }) => {
+  const textsWithUtc = Object.entries(texts).filter(([key, text]) => key.startsWith('error.') && text.includes('UTC'));
+  expect(textsWithUtc.length).toBeGreaterThan(3);
+  for (const [, text] of textsWithUtc) {
     expect(inLocalTime(text)).not.toContain('UTC');
     expect(inLocalTime(text)).toContain(timeOfDay('2026-11-28T00:00:00Z', language));
   }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { isStrongId, newUuid, randomId } from '#src/shared/ids.ts';
 
 describe('a random id', () => {
-  it('is 32 hexadecimal digits, strong, and never the same twice', () => {
+  it('is 32 hexadecimal digits, strong, and never repeated', () => {
     const ids = Array.from({ length: 2000 }, randomId);
     expect(new Set(ids).size).toBe(ids.length);
     for (const id of ids) expect(id).toMatch(/^[\da-f]{32}$/);
@@ -44,23 +44,23 @@ describe('an id that was made elsewhere', () => {
     expect(isStrongId(id)).toBe(false);
   });
 
-  it('that is hexadecimal is strong just from 32 digits on', () => {
+  it('that is hexadecimal is strong if and only if it has at least 32 digits', () => {
     const digits = fc.array(fc.constantFrom(...'0123456789abcdefABCDEF'), { minLength: 1, maxLength: 64 });
     fc.assert(
-      fc.property(digits, (some) => {
-        expect(isStrongId(some.join(''))).toBe(some.length >= 32);
+      fc.property(digits, (drawn) => {
+        expect(isStrongId(drawn.join(''))).toBe(drawn.length >= 32);
       }),
     );
   });
 });
 
 describe('a new UUID', () => {
-  it('is a version 7 that begins with the time and never comes twice', () => {
-    const at = new Date('2026-11-21T19:34:34.123Z');
-    const made = Array.from({ length: 1000 }, () => newUuid(at));
-    expect(made.every((id) => /^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/.test(id))).toBe(true);
-    expect(parseInt((made[0] ?? '').replaceAll('-', '').slice(0, 12), 16)).toBe(at.getTime());
-    expect(new Set(made).size).toBe(1000);
-    expect(newUuid(new Date(at.getTime() + 1)) > (made[0] ?? '')).toBe(true);
+  it('is of version 7, begins with the time and is never repeated', () => {
+    const createdAt = new Date('2026-11-21T19:34:34.123Z');
+    const ids = Array.from({ length: 1000 }, () => newUuid(createdAt));
+    expect(ids.every((id) => /^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/.test(id))).toBe(true);
+    expect(parseInt((ids[0] ?? '').replaceAll('-', '').slice(0, 12), 16)).toBe(createdAt.getTime());
+    expect(new Set(ids).size).toBe(1000);
+    expect(newUuid(new Date(createdAt.getTime() + 1)) > (ids[0] ?? '')).toBe(true);
   });
 });

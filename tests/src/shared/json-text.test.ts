@@ -4,7 +4,7 @@ import { arrayText, objectText, toStream, valueText } from '#src/shared/json-tex
 
 const textOf = async (text: AsyncIterable<string>) => (await Array.fromAsync(text)).join('');
 
-it('a document in pieces is the document', async () => {
+it('a document that is written in pieces is the same document', async () => {
   await fc.assert(
     fc.asyncProperty(fc.dictionary(fc.string(), fc.array(fc.jsonValue())), async (value) => {
       const entries = Object.entries(value).map(([name, list]) => [name, () => arrayText(list.map((one) => JSON.stringify(one)))] as const);
@@ -14,12 +14,12 @@ it('a document in pieces is the document', async () => {
   );
 });
 
-it('a stream makes the next piece only when the one before is taken, and none once the reader has gone', async () => {
+it('a stream makes the next piece only after the one before was read, and none after it was cancelled', async () => {
   const made: number[] = [];
   async function* pieces() {
-    for (let at = 0; at < 1000; at += 1) {
-      made.push(at);
-      yield* valueText(at);
+    for (let number = 0; number < 1000; number += 1) {
+      made.push(number);
+      yield* valueText(number);
     }
   }
   const reader = toStream(pieces()).getReader();

@@ -7,14 +7,14 @@ const plainTag = /^<(?:\/?(?:p|h[1-6]|em|strong|s|code|pre|ol|ul|li|blockquote|t
 const harmlessTag = /^<(?:ol start="\d+"|t[hd] style="text-align:(?:left|center|right)"|code class="language-[^"<>]*")>$/;
 const link = /^<a href="([^"<>]*)"(?: title="[^"<>]*")? rel="noopener nofollow" target="_blank">$/;
 
-/** What of a page could run or load something: every tag but those that Markdown asks for, every link but to the web and to mail. */
+/** The parts of a page that could run or load something: tags that Markdown does not make, and links other than to the web and to mail. */
 function dangers(html: string): string[] {
   const tags = html.match(/<[^<>]*>?/g) ?? [];
   const bad = tags.filter((tag) => !plainTag.test(tag) && !harmlessTag.test(tag) && !isWebLink(tag));
   return [...bad, ...(html.replace(/<[^<>]*>/g, '').match(/[<>]/g) ?? [])];
 }
 
-/** An address that no browser can read leads nowhere, and an empty one to the page itself. */
+/** Whether a tag is a harmless link. An invalid address leads nowhere, and an empty one to the page itself. */
 function isWebLink(tag: string): boolean {
   const address = link.exec(tag)?.[1]?.replaceAll('&amp;', '&');
   if (address === '') return true;
@@ -44,7 +44,7 @@ describe('the check above', () => {
     expect(dangers(html)).not.toEqual([]);
   });
 
-  it('is passed by many texts of every technique', () => {
+  it('has many texts of every technique', () => {
     expect(Object.values(hostileMarkdown).flat().length).toBeGreaterThanOrEqual(60);
     for (const texts of Object.values(hostileMarkdown)) expect(texts.length).toBeGreaterThanOrEqual(8);
   });
@@ -109,23 +109,23 @@ describe('any text', () => {
 });
 
 describe('a comment in Markdown', () => {
-  const opened = 'rel="noopener nofollow" target="_blank"';
+  const linkAttributes = 'rel="noopener nofollow" target="_blank"';
 
   it.each([
     ['**bold** and *soft*', '<p><strong>bold</strong> and <em>soft</em></p>'],
     ['one\ntwo', '<p>one<br>\ntwo</p>'],
     ['- a\n- b', '<ul>\n<li>a</li>\n<li>b</li>\n</ul>'],
-    ['[site](https://a.example/x)', `<p><a href="https://a.example/x" ${opened}>site</a></p>`],
-    ['[mail](mailto:a@b.example)', `<p><a href="mailto:a@b.example" ${opened}>mail</a></p>`],
-    ['see https://a.example now', `<p>see <a href="https://a.example" ${opened}>https://a.example</a> now</p>`],
+    ['[site](https://a.example/x)', `<p><a href="https://a.example/x" ${linkAttributes}>site</a></p>`],
+    ['[mail](mailto:a@b.example)', `<p><a href="mailto:a@b.example" ${linkAttributes}>mail</a></p>`],
+    ['see https://a.example now', `<p>see <a href="https://a.example" ${linkAttributes}>https://a.example</a> now</p>`],
     ['He said "no" -- twice...', '<p>He said “no” – twice…</p>'],
     ['5 < 6 & 7 > 6', '<p>5 &lt; 6 &amp; 7 &gt; 6</p>'],
     ['**直接暴露，占30%**。单靠语言模型', '<p><strong>直接暴露，占30%</strong>。单靠语言模型</p>'],
-  ])('is shown as it is meant: %j', (markdown, html) => {
+  ])('is rendered as HTML: %j', (markdown, html) => {
     expect(renderMarkdown(markdown).trim()).toBe(html);
   });
 
-  it('shows raw HTML and refused links as the text that they are', () => {
+  it('shows raw HTML and refused links as plain text', () => {
     expect(renderMarkdown('<b>x</b>').trim()).toBe('<p>&lt;b&gt;x&lt;/b&gt;</p>');
     expect(renderMarkdown('[x](javascript:alert(1))').trim()).toBe('<p>[x](javascript:alert(1))</p>');
   });

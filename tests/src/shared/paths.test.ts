@@ -14,7 +14,7 @@ describe('the address of a page', () => {
     expect(localPath('zh', path)).toBe(zh);
   });
 
-  it('can be taken apart again into its language and its bare path', () => {
+  it('can be split again into its language and its bare path', () => {
     const segment = fc.constantFrom('jobs', '12', 'zh', 'zhao', 'en', '关于', 'a-b');
     const path = fc.array(segment, { minLength: 1, maxLength: 4 }).map((parts) => `/${parts.join('/')}`);
     const bare = fc.oneof(path, fc.constant('/')).filter((candidate) => pathLanguage(candidate) === 'en');

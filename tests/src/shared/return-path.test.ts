@@ -3,8 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { storeReferrer, storeReturnPath, pathFromHere, returnPath, safePath } from '#src/shared/return-path.ts';
 
 function memory(entries: Record<string, string> = {}) {
-  const kept = new Map(Object.entries(entries));
-  return { kept, getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value) };
+  const stored = new Map(Object.entries(entries));
+  return {
+    stored,
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+  };
 }
 
 const full = () => ({
@@ -16,7 +20,7 @@ const blocked = () => {
   throw new DOMException('blocked', 'SecurityError');
 };
 
-it('the page that a visitor comes from does not replace a place on this page, but does replace another page', () => {
+it('the referrer does not replace a stored place on the same page, but replaces another page', () => {
   const storage = memory();
   storeReturnPath(() => storage, '/news/3?views=5#comments-title');
   storeReferrer(() => storage, '/news/3?views=5');
@@ -46,7 +50,7 @@ describe('a return path', () => {
     '',
     null,
     undefined,
-  ])('that could lead elsewhere is not: %j', (path) => {
+  ])('that could lead elsewhere is not followed: %j', (path) => {
     expect(safePath(path)).toBeNull();
   });
 
@@ -63,23 +67,23 @@ describe('a return path', () => {
     );
   });
 
-  it('is kept and read again', () => {
+  it('is stored and read again', () => {
     const storage = memory();
     storeReturnPath(() => storage, '/zh/jobs/92');
-    expect(storage.kept).toEqual(new Map([['sh_return_to', '/zh/jobs/92']]));
+    expect(storage.stored).toEqual(new Map([['sh_return_to', '/zh/jobs/92']]));
     expect(returnPath(() => storage, '/terms')).toBe('/zh/jobs/92');
   });
 
-  it('falls back to home in the language of the page, also where storage is blocked or was tampered with', () => {
+  it('falls back to home in the language of the page, even if storage is blocked or was tampered with', () => {
     expect(returnPath(() => memory(), '/terms')).toBe('/');
     expect(returnPath(() => memory({ sh_return_to: '//evil.example' }), '/zh/terms')).toBe('/zh');
     expect(returnPath(blocked, '/zh/terms')).toBe('/zh');
   });
 
-  it('is not kept where it leads elsewhere, and full storage is no error', () => {
+  it('is not stored if it leads elsewhere, and full storage causes no error', () => {
     const storage = memory();
     storeReturnPath(() => storage, 'https://evil.example');
-    expect(storage.kept.size).toBe(0);
+    expect(storage.stored.size).toBe(0);
     for (const open of [full, blocked]) expect(() => storeReturnPath(open, '/jobs')).not.toThrow();
   });
 });

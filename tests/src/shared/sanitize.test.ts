@@ -24,13 +24,13 @@ describe('the allow-list', () => {
     expect(sanitizeArticle(html)).toBe(html);
   });
 
-  it('opens links that leave the site in a new tab that knows nothing of this one', () => {
+  it('opens links to other sites in a new tab without access to this one', () => {
     expect(sanitizeArticle('<a href="https://a.example" target="_top" rel="opener">x</a>')).toBe(
       '<a href="https://a.example" target="_blank" rel="noopener nofollow">x</a>',
     );
   });
 
-  it.each(videoHosts)('keeps a frame of %s, boxed in', (host) => {
+  it.each(videoHosts)('keeps a frame of %s with a sandbox', (host) => {
     const html = sanitizeArticle(`<iframe src="https://${host}/x" onload="x"></iframe>`);
     expect(html).toContain(`src="https://${host}/x"`);
     expect(html).toContain('sandbox=');
@@ -44,24 +44,24 @@ describe('the allow-list', () => {
     '<img alt="x">',
     '<script>x</script>',
     '<style>x</style>',
-  ])('takes %s out whole', (html) => {
+  ])('removes %s with its content', (html) => {
     expect(sanitizeArticle(html)).toBe('');
   });
 
-  it('makes a first heading a second one', () => {
+  it('turns h1 into h2, and h6 into h4', () => {
     expect(sanitizeArticle('<h1>x</h1><h6>y</h6>')).toBe('<h2>x</h2><h4>y</h4>');
   });
 });
 
 describe('a placeholder', () => {
-  it('becomes a figure of its own, in the middle of a paragraph too', () => {
+  it('becomes a separate figure, even in the middle of a paragraph', () => {
     expect(renderBody('<p>[[image:pic]]</p>', [image])).toBe(figure);
     expect(renderBody('<p>a [[image:pic]] b</p>', [image])).toBe(`<p>a </p>${figure}<p> b</p>`);
     expect(renderBody('<ul><li>[[image:pic]]</li></ul>', [image])).toBe(`<ul><li>${figure}</li></ul>`);
   });
 
   it.each(['<p>[[image:none]]</p>', '<p><strong>[[image:pic]]</strong></p>', '<h2>[[image:pic]]</h2>', '<a title="[[image:pic]]">x</a>'])(
-    'of no image, or where none can be, is dropped or left: %s',
+    'does not become a figure without an image, or where none is allowed: %s',
     (html) => {
       expect(renderBody(html, [image])).not.toContain('<figure>');
     },

@@ -21,6 +21,6 @@ test('a page that is written in one language names no other', () => {
   expect(text).not.toContain('hreflang="en"');
 });
 
-test('an ampersand in an address is written as XML wants it', () => {
+test('an ampersand in an address is escaped as XML requires', () => {
   expect(sitemapIndex(site, ['/a?b=1&c=2'])).toContain('<loc>https://site.example/a?b=1&amp;c=2</loc>');
 });

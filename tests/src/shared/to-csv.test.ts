@@ -5,7 +5,7 @@ import { toCsv } from '#src/shared/to-csv.ts';
 const lines = (csv: string) => csv.slice(1).split('\r\n');
 
 describe('a CSV file', () => {
-  it('begins with a byte order mark and the names of its columns, and ends its last line', () => {
+  it('begins with a byte order mark and the names of its columns, and ends with a line break', () => {
     expect(toCsv(['a', 'b'], [{ a: 1, b: '会计师' }])).toBe('\uFEFFa,b\r\n1,会计师\r\n');
     expect(toCsv(['a'], [])).toBe('\uFEFFa\r\n');
   });
@@ -23,11 +23,11 @@ describe('a CSV file', () => {
     expect(lines(toCsv(['a'], [{ a: text }]))[1]).toBe(cell);
   });
 
-  it('leaves numbers, truth values and what is missing as they are', () => {
+  it('writes numbers and booleans unchanged, and null as an empty cell', () => {
     expect(lines(toCsv(['a', 'b', 'c'], [{ a: -1.5, b: true, c: null }]))[1]).toBe('-1.5,true,');
   });
 
-  it('never lets a text begin as a formula', () => {
+  it('never has a text that begins as a formula', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const cell = toCsv(['a'], [{ a: text }])

@@ -13,7 +13,7 @@ function parse(document: string): void {
   parser.write(document).close();
 }
 
-test('any text becomes one that an XML parser takes', () => {
+test('any text becomes one that an XML parser accepts', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       parse(`<a>${escapeHtml(xmlText(`${text}\uFFFE\u0000\uD83D`))}</a>`);
@@ -21,6 +21,6 @@ test('any text becomes one that an XML parser takes', () => {
   );
 });
 
-test('an ordinary text stays as it is', () => {
+test('an ordinary text is unchanged', () => {
   expect(xmlText('放射读法: a < b\t𠮷 🙂\n')).toBe('放射读法: a < b\t𠮷 🙂\n');
 });

@@ -3,13 +3,13 @@ import { expect, it } from 'vitest';
 import { appendPage, type ListPage } from '#src/components/admin/list-page.ts';
 
 const size = 5;
-const itself = (row: number) => row;
+const keyOf = (row: number) => row;
 
-/** A list on a server, newest first: its highest number is the newest. */
+/** A list on a server, newest row first. A newer row has a higher number. */
 class Server {
   rows: number[];
   constructor(count: number) {
-    this.rows = Array.from({ length: count }, (_, place) => count - place);
+    this.rows = Array.from({ length: count }, (_, index) => count - index);
   }
   page(offset: number): number[] {
     return this.rows.slice(offset, offset + size);
@@ -22,33 +22,35 @@ class Server {
   }
 }
 
-it('a row that comes again is shown once, and a full page that brings few new rows still has another behind it', () => {
-  const list = appendPage({ rows: [9, 8, 7, 6, 5], hasMore: true, newer: 0 }, [6, 5, 4, 3, 2], size, itself);
+it('a row that is loaded twice is shown once, and a full page means that more may follow even if few of its rows are new', () => {
+  const list = appendPage({ rows: [9, 8, 7, 6, 5], hasMore: true, newer: 0 }, [6, 5, 4, 3, 2], size, keyOf);
   expect(list).toEqual({ rows: [9, 8, 7, 6, 5, 4, 3, 2], hasMore: true, newer: 2 });
-  expect(appendPage(list, [1], size, itself)).toEqual({ rows: [9, 8, 7, 6, 5, 4, 3, 2, 1], hasMore: false, newer: 2 });
+  expect(appendPage(list, [1], size, keyOf)).toEqual({ rows: [9, 8, 7, 6, 5, 4, 3, 2, 1], hasMore: false, newer: 2 });
 });
 
-it('whatever comes, and whatever is done with rows in between, every row that was there at first is shown once, and none is left out', () => {
-  const steps = fc.array(fc.oneof(fc.constant('more' as const), fc.constant('add' as const), fc.nat({ max: 30 })), { maxLength: 60 });
+it('every row that was there at first is shown exactly once, even if rows are added and deleted between two pages', () => {
+  const stepsArbitrary = fc.array(fc.oneof(fc.constant('more' as const), fc.constant('add' as const), fc.nat({ max: 30 })), {
+    maxLength: 60,
+  });
   fc.assert(
-    fc.property(fc.nat({ max: 40 }), steps, (count, acts) => {
+    fc.property(fc.nat({ max: 40 }), stepsArbitrary, (count, steps) => {
       const server = new Server(count);
       let list: ListPage<number> = { rows: server.page(0), hasMore: server.page(0).length === size, newer: 0 };
-      const more = () => (list = appendPage(list, server.page(list.rows.length + list.newer), size, itself));
-      for (const act of acts) {
-        if (act === 'more' && list.hasMore) more();
-        if (act === 'add') server.add();
-        if (typeof act === 'number') {
-          const row = list.rows[act % Math.max(1, list.rows.length)];
+      const loadMore = () => (list = appendPage(list, server.page(list.rows.length + list.newer), size, keyOf));
+      for (const step of steps) {
+        if (step === 'more' && list.hasMore) loadMore();
+        if (step === 'add') server.add();
+        if (typeof step === 'number') {
+          const row = list.rows[step % Math.max(1, list.rows.length)];
           server.remove(row);
           list = { ...list, rows: list.rows.filter((one) => one !== row) };
         }
       }
-      for (let guard = 0; list.hasMore && guard < 200; guard += 1) more();
+      for (let guard = 0; list.hasMore && guard < 200; guard += 1) loadMore();
       expect(list.hasMore).toBe(false);
       expect(new Set(list.rows).size).toBe(list.rows.length);
-      const old = (rows: number[]) => rows.filter((row) => row <= count);
-      expect(old(list.rows)).toEqual(old(server.rows));
+      const withoutAdded = (rows: number[]) => rows.filter((row) => row <= count);
+      expect(withoutAdded(list.rows)).toEqual(withoutAdded(server.rows));
     }),
   );
 });

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { isComposing, leaveToInputMethod } from '#src/components/typeahead/is-composing.ts';
 
-const composed = [
+const composingKeys = [
   { isComposing: true, keyCode: 13 },
   { isComposing: false, keyCode: 229 },
 ];
 
-it.each(composed)('a key of a composition, or the one that ends it in Safari, belongs to the input method: %o', (event) => {
+it.each(composingKeys)('a key that is pressed during a composition, or ends it in Safari, belongs to the input method: %o', (event) => {
   expect(isComposing(event)).toBe(true);
 });
 
-it('any other key does not', () => {
+it('any other key does not belong to the input method', () => {
   expect(isComposing({ isComposing: false, keyCode: 13 })).toBe(false);
 });
 
@@ -21,8 +21,8 @@ describe('a key that is left to the input method', () => {
     return { isLeft, submits };
   };
 
-  it('submits nothing as Enter, and is otherwise not touched', () => {
-    for (const event of composed) {
+  it('submits nothing if it is Enter, and keeps its effect otherwise', () => {
+    for (const event of composingKeys) {
       expect(press('Enter', event)).toEqual({ isLeft: true, submits: false });
       expect(press('Escape', event)).toEqual({ isLeft: true, submits: true });
     }

@@ -2,51 +2,51 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Suggester } from '#src/components/typeahead/suggester.ts';
 
 const shown: string[][] = [];
-const asked: { text: string; signal: AbortSignal }[] = [];
-const failing = new Set<string>();
+const requests: { text: string; signal: AbortSignal }[] = [];
+const failingTexts = new Set<string>();
 
-/** Answers 100 ms later with what it was asked for, whether anybody still waits or not. */
+/** Answers with the text after 100 ms, even if the request is cancelled. */
 async function load(text: string, signal: AbortSignal): Promise<string[]> {
-  asked.push({ text, signal });
+  requests.push({ text, signal });
   await new Promise((resolve) => setTimeout(resolve, 100));
-  if (failing.has(text)) throw new Error('no network');
+  if (failingTexts.has(text)) throw new Error('no network');
   return [text];
 }
 
-function open(): Suggester<string> {
+function openSuggester(): Suggester<string> {
   return new Suggester<string>(load, (items) => shown.push(items));
 }
 
 beforeEach(() => {
   vi.useFakeTimers();
-  for (const list of [shown, asked]) list.length = 0;
+  for (const list of [shown, requests]) list.length = 0;
 });
 afterEach(() => vi.useRealTimers());
 
 describe('suggestions while typing', () => {
-  it('are asked for once typing rests, for the last text only', async () => {
-    const suggester = open();
+  it('are requested when typing pauses, for the last text only', async () => {
+    const suggester = openSuggester();
     for (const text of ['n', 'nu', 'nur']) {
       suggester.ask(text);
       await vi.advanceTimersByTimeAsync(60);
     }
     await vi.advanceTimersByTimeAsync(300);
-    expect(asked.map(({ text }) => text)).toEqual(['nur']);
+    expect(requests.map(({ text }) => text)).toEqual(['nur']);
     expect(shown).toEqual([['nur']]);
   });
 
-  it('never show what was overtaken: its request is cancelled when the next letter comes', async () => {
-    const suggester = open();
+  it('are not shown for an outdated text: the next letter cancels its request', async () => {
+    const suggester = openSuggester();
     suggester.ask('nur');
     await vi.advanceTimersByTimeAsync(150);
     suggester.ask('nurs');
-    expect(asked[0]?.signal.aborted).toBe(true);
+    expect(requests[0]?.signal.aborted).toBe(true);
     await vi.advanceTimersByTimeAsync(300);
     expect(shown).toEqual([['nurs']]);
   });
 
-  it('go when the field is emptied or left, and none come after that', async () => {
-    const suggester = open();
+  it('disappear when the field is emptied or left, and none appear after that', async () => {
+    const suggester = openSuggester();
     suggester.ask('nurse');
     await vi.advanceTimersByTimeAsync(150);
     suggester.ask('');
@@ -55,12 +55,12 @@ describe('suggestions while typing', () => {
     suggester.ask('nurse');
     suggester.clear();
     await vi.advanceTimersByTimeAsync(300);
-    expect([asked.length, shown]).toEqual([1, [[], []]]);
+    expect([requests.length, shown]).toEqual([1, [[], []]]);
   });
 
-  it('stay as they are while somebody chooses among them, whether their request waits or runs', async () => {
+  it('stay as they are while somebody chooses among them, whether the next request is waiting or running', async () => {
     for (const wait of [0, 150]) {
-      const suggester = open();
+      const suggester = openSuggester();
       suggester.ask('nur');
       await vi.advanceTimersByTimeAsync(300);
       suggester.ask('nurs');
@@ -75,8 +75,8 @@ describe('suggestions while typing', () => {
   });
 
   it('stay as they are when a request fails', async () => {
-    failing.add('nurs');
-    const suggester = open();
+    failingTexts.add('nurs');
+    const suggester = openSuggester();
     suggester.ask('nur');
     await vi.advanceTimersByTimeAsync(300);
     suggester.ask('nurs');

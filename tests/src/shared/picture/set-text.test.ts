@@ -9,7 +9,7 @@ const choices = [
   { size: 60, lines: 1 },
   { size: 42, lines: 2 },
 ];
-const room = { width: 1100, choices };
+const frame = { width: 1100, choices };
 let titles: Bilingual[] = [];
 
 beforeAll(async () => {
@@ -19,20 +19,20 @@ beforeAll(async () => {
 }, 60_000);
 
 describe('a text in a picture', () => {
-  it.each(languages)('is set whole for every title of the catalogue (%s)', (language) => {
+  it.each(languages)('is not cut for any title of the catalogue (%s)', (language) => {
     const cut = titles
       .map((title) => title[language])
       .filter((title) => {
-        const { lines, size } = setText(title, { ...room, language });
-        const fits = lines.every((line) => (measure(line) * size) / 100 <= room.width);
+        const { lines, size } = setText(title, { ...frame, language });
+        const fits = lines.every((line) => (measure(line) * size) / 100 <= frame.width);
         return !fits || lines.join('').replaceAll(' ', '') !== title.replaceAll(' ', '');
       });
     expect(cut).toEqual([]);
   });
 
-  it('fills lines alike, and ends them between words', () => {
+  it('has lines of similar length that end between words', () => {
     const { lines, size } = setText('Teaching Assistants, Preschool, Elementary, Middle, and Secondary School', {
-      ...room,
+      ...frame,
       language: 'en',
     });
     expect(size).toBe(42);
@@ -41,22 +41,22 @@ describe('a text in a picture', () => {
 
   it('keeps punctuation with the word before it in Chinese', () => {
     const { lines } = setText('机电设备、电子设备、通信设备、自动控制设备、仪器仪表与计算机安装维修调试工程技术人员', {
-      ...room,
+      ...frame,
       language: 'zh',
     });
     expect(lines.length).toBe(2);
     expect(lines.filter((line) => /^[、，。]/.test(line))).toEqual([]);
   });
 
-  it('is cut with an ellipsis where it fits nowhere, and never sticks out', () => {
+  it('is cut with an ellipsis if it does not fit, and never exceeds the width', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 200, unit: 'grapheme' }), fc.constantFrom(...languages), (text, language) => {
-        const { lines, size } = setText(text, { ...room, language });
+        const { lines, size } = setText(text, { ...frame, language });
         expect(lines.length).toBeLessThanOrEqual(2);
-        for (const line of lines) expect((measure(line) * size) / 100).toBeLessThanOrEqual(room.width + size);
+        for (const line of lines) expect((measure(line) * size) / 100).toBeLessThanOrEqual(frame.width + size);
       }),
       { numRuns: 50 },
     );
-    expect(setText('A'.repeat(300), { ...room, language: 'en' }).lines.at(-1)).toMatch(/A…$/);
+    expect(setText('A'.repeat(300), { ...frame, language: 'en' }).lines.at(-1)).toMatch(/A…$/);
   });
 });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { measureIds, measureSources } from '#src/features/catalogue/figures/measures.ts';
 import { datasetOf } from '#src/features/about/method/dataset.ts';
 
-it('the data set names every source, and addresses of the site that it belongs to', () => {
+it('the data set cites every source and has addresses of the given site', () => {
   const site = new URL('https://jobs.example/');
   const dataset = datasetOf({ name: 'N', description: 'D', publisher: 'P', page: `${site}zh/method`, site, language: 'zh' });
   expect(dataset).toMatchObject({

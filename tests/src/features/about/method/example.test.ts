@@ -11,8 +11,8 @@ const { occupations, population, outlook } = await readCatalogue();
 const measure = percentilesOver([...occupations, ...population].map(({ measures }) => measures));
 
 it('the worked example has the values of the catalogue', () => {
-  const found = occupations.find(({ onet }) => onet === '13-2011.00');
-  const rounded = measure(found?.measures ?? {}).map((own) => ({ ...own, percentile: oneDecimal(own.percentile) }));
+  const accountantsRow = occupations.find(({ onet }) => onet === '13-2011.00');
+  const rounded = measure(accountantsRow?.measures ?? {}).map((row) => ({ ...row, percentile: oneDecimal(row.percentile) }));
   expect(new Set(rounded)).toEqual(new Set(accountants));
 });
 
@@ -25,11 +25,11 @@ it('the median rate on the page is the median of the catalogue', () => {
   expect(Math.round(rates[Math.floor(rates.length / 2)] ?? 0)).toBe(medianRate);
 });
 
-it('the worked demand index has the figures of the projections, their percentiles, and their result', () => {
-  const own = outlook.filter(({ countedAs }) => countedAs === null);
-  const row = own.find(({ soc }) => soc === '13-2011');
+it('the worked demand index has the projected figures, their percentiles and the index that follows from them', () => {
+  const countedAlone = outlook.filter(({ countedAs }) => countedAs === null);
+  const row = countedAlone.find(({ soc }) => soc === '13-2011');
   if (!row) throw new RangeError('accountants have no outlook');
-  const alike = own.filter(({ education }) => education === row.education);
+  const sameEducation = countedAlone.filter(({ education }) => education === row.education);
   const percentileOf = (value: number, all: number[]) =>
     oneDecimal(
       midrankPercentile(
@@ -42,13 +42,13 @@ it('the worked demand index has the figures of the projections, their percentile
   expect(percentiles.change).toBe(
     percentileOf(
       row.change,
-      own.map(({ change }) => change),
+      countedAlone.map(({ change }) => change),
     ),
   );
   expect(percentiles.openings).toBe(
     percentileOf(
       row.openings / row.employment,
-      alike.map((one) => one.openings / one.employment),
+      sameEducation.map((one) => one.openings / one.employment),
     ),
   );
   const { change, openings, pay } = percentiles;

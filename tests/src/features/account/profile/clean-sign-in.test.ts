@@ -27,7 +27,7 @@ describe('an address', () => {
     expect(isEmail(text)).toBe(emailSchema.safeParse(text).success);
   });
 
-  it('loses the spaces around it', () => {
+  it('has the spaces around it removed', () => {
     expect(cleanEmail('\u3000ada@example.com\n')).toBe('ada@example.com');
   });
 });
@@ -83,7 +83,7 @@ describe('a sign-in', () => {
     ['admin', '/jobs', '/admin/login', '/admin/dashboard'],
     ['admin', '/zh/admin/login', '/zh/admin/login', '/zh/admin/dashboard'],
     ['admin', '/administration', '/admin/login', '/admin/dashboard'],
-  ] as const)('of a %s who came from %s on %s leads to %s', (role, kept, pathname, target) => {
-    expect(afterSignIn(role, kept, pathname)).toBe(target);
+  ] as const)('of a %s with the return path %s on %s leads to %s', (role, returnPath, pathname, target) => {
+    expect(afterSignIn(role, returnPath, pathname)).toBe(target);
   });
 });

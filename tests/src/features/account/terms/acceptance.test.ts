@@ -20,7 +20,7 @@ describe('the stored choices of the terms page', () => {
     expect(readTerms(JSON.stringify({ ...all, version: '2020-1-1' }))).toEqual(none);
   });
 
-  it('are an acceptance only with both terms and privacy notice', () => {
+  it('are an acceptance only if they accept both the terms and the privacy notice', () => {
     expect([all, { ...all, hasAcceptedTerms: false }, { ...all, hasAcceptedPrivacy: false }].map(hasAcceptedBoth)).toEqual([
       true,
       false,

@@ -5,14 +5,14 @@ import { periodsOf, sumByPeriod } from '#src/features/admin/dashboard/periods.ts
 const now = new Date('2026-03-01T23:59:59Z'); // a Sunday
 
 describe('the periods of the dashboard', () => {
-  it('end with the one of today: days, weeks from Monday, months', () => {
+  it('are days, weeks from Monday or months, and end with the current one', () => {
     expect(periodsOf('day', now).slice(-2)).toEqual(['2026-02-28', '2026-03-01']);
     expect(periodsOf('week', now).slice(-2)).toEqual(['2026-02-16', '2026-02-23']);
     expect(periodsOf('month', now).slice(-3)).toEqual(['2026-01-01', '2026-02-01', '2026-03-01']);
     expect(periodsOf('month', new Date('2026-01-31T00:00:00Z')).slice(-2)).toEqual(['2025-12-01', '2026-01-01']);
   });
 
-  it('are evenly apart, for any time', () => {
+  it('are 30 days up to today, weeks from Monday, or months from their first day, at any time', () => {
     fc.assert(
       fc.property(fc.date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true }), (at) => {
         const today = at.toISOString().slice(0, 10);

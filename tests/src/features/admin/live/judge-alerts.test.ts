@@ -28,28 +28,28 @@ const kindsOf = (changes: Partial<AlertInput>) =>
 
 describe('an alert', () => {
   it.each<[string, Partial<AlertInput>, string[]]>([
-    ['when all is well', {}, []],
-    ['of nine errors', { recent: counts({ errors: 9, requests_page: 9 }) }, []],
-    ['of ten errors among ten thousand', { recent: counts({ errors: 10, requests_page: 10_000 }) }, []],
+    ['a site without problems', {}, []],
+    ['nine errors', { recent: counts({ errors: 9, requests_page: 9 }) }, []],
+    ['ten errors among ten thousand requests', { recent: counts({ errors: 10, requests_page: 10_000 }) }, []],
     [
-      'of errors in two of a hundred',
+      'errors in two of a hundred requests',
       { recent: counts({ errors: 20, requests_page: 600, requests_api: 300, requests_file: 100 }) },
       ['error_rate'],
     ],
-    ['of a budget just below four fifths', { day: counts({ model_calls: 479 }) }, []],
-    ['of a budget of which four fifths are spent', { day: counts({ model_calls: 480 }) }, ['budget']],
-    ['of a budget of nothing', { budget: 0 }, []],
-    ['of a short wait', { waitMs: 4 * minute }, []],
-    ['of a long wait', { waitMs: 5 * minute }, ['backlog']],
-    ['of a timer that failed', { runs: ranAt(minute, false) }, ['timers']],
-    ['of the minutely timer late by six minutes', { runs: ranAt(6 * minute) }, ['timers']],
-    ['of a timer that never ran', { runs: ranAt(minute).slice(0, 2) }, ['timers']],
-    ['of timers that have not had their time yet', { since: now - minute, runs: [] }, []],
-  ])('%s', (_name, changes, kinds) => {
+    ['a budget that is spent to just below four fifths', { day: counts({ model_calls: 479 }) }, []],
+    ['a budget that is spent to four fifths', { day: counts({ model_calls: 480 }) }, ['budget']],
+    ['a budget of zero', { budget: 0 }, []],
+    ['a short wait', { waitMs: 4 * minute }, []],
+    ['a long wait', { waitMs: 5 * minute }, ['backlog']],
+    ['a timer that failed', { runs: ranAt(minute, false) }, ['timers']],
+    ['a minutely timer that is six minutes late', { runs: ranAt(6 * minute) }, ['timers']],
+    ['a timer that never ran', { runs: ranAt(minute).slice(0, 2) }, ['timers']],
+    ['timers that are not due yet', { since: now - minute, runs: [] }, []],
+  ])('is raised for %s only if it is serious', (_name, changes, kinds) => {
     expect(kindsOf(changes)).toEqual(kinds);
   });
 
-  it('names the timers that are wrong, and only those', () => {
+  it('names only the timers that are late', () => {
     const runs = [
       ...ranAt(minute).slice(0, 1),
       { cron: '*/10 * * * *', at: now - 36 * minute, isOk: true },
@@ -59,16 +59,16 @@ describe('an alert', () => {
     expect(alert?.values).toEqual({ timers: '*/10 * * * *' });
   });
 
-  it('is mailed when it begins, every six hours while it lasts, and once when it is over', () => {
+  it('is mailed when it starts, every six hours while it lasts, and once when it ends', () => {
     const alert = { kind: 'backlog' as const, values: { minutes: 6 } };
-    let kept: StoredAlert[] = [];
-    const told: string[] = [];
+    let stored: StoredAlert[] = [];
+    const mailed: string[] = [];
     for (let at = now; at <= now + 13 * hour; at += minute) {
-      const next = nextAlerts(kept, at < now + 12.5 * hour ? [alert] : [], at);
-      kept = next.toStore;
-      told.push(...next.toMail.map(() => `on ${(at - now) / hour}`), ...next.over.map(() => `over ${(at - now) / hour}`));
+      const next = nextAlerts(stored, at < now + 12.5 * hour ? [alert] : [], at);
+      stored = next.toStore;
+      mailed.push(...next.toMail.map(() => `on ${(at - now) / hour}`), ...next.over.map(() => `over ${(at - now) / hour}`));
     }
-    expect(told).toEqual(['on 0', 'on 6', 'on 12', 'over 12.5']);
+    expect(mailed).toEqual(['on 0', 'on 6', 'on 12', 'over 12.5']);
   });
 
   it.each(alertKinds)('of %s has a page of the runbook that says what to look at and what to do, and a mail in both languages', (kind) => {
@@ -84,7 +84,7 @@ describe('an alert', () => {
   });
 });
 
-describe('the health of a part', () => {
+describe('the health of the parts', () => {
   const live = (given: Counts, timers: { cron: string; ran_at: string; ok: boolean }[] = []) => ({
     ...{ at: '', hour: counts(given), day: zeroSums(), alerts: [], timers },
   });
@@ -92,14 +92,14 @@ describe('the health of a part', () => {
   const ranBefore = (ms: number, ok = true) => [{ cron: '* * * * *', ran_at: new Date(now - ms).toISOString(), ok }];
   it.each([
     ['without any counts', live({}), fine],
-    ['when the counts are away', null, { ...fine, objects: 'away' }],
+    ['when the counts cannot be read', null, { ...fine, objects: 'away' }],
     ['when half of the model calls got no answer', live({ model_calls: 6, model_failures: 3 }), { ...fine, models: 'failing' }],
     ['when few calls were made', live({ model_calls: 4, model_failures: 4 }), fine],
     ['when three mails were not sent', live({ mails_failed: 3 }), { ...fine, mail: 'failing' }],
     ['when a timer is late', live({}, ranBefore(6 * minute)), { ...fine, timers: 'late' }],
     ['when a timer failed', live({}, ranBefore(0, false)), { ...fine, timers: 'late' }],
     ['when a timer ran in time', live({}, ranBefore(4 * minute)), fine],
-  ])('%s', (_name, given, parts) => {
+  ])('is judged %s', (_name, given, parts) => {
     expect(judgeParts(given, now)).toEqual(parts);
   });
 });

@@ -8,7 +8,7 @@ const values: fc.Arbitrary<Values> = fc.record({ gpts_are_gpts: value, aioe: val
 const population = fc.array(values, { minLength: 1, maxLength: 30 });
 
 describe('the percentiles of an occupation', () => {
-  it('are taken, measure by measure, over the occupations that the measure covers and no others', () => {
+  it('are computed for each measure over only those occupations that it covers', () => {
     const measure = percentilesOver([{ aioe: 1, ilo: 5 }, { aioe: 2 }, { aioe: 3 }, { aioe: 4, ilo: 9 }]);
     expect(measure({ aioe: 3, ilo: 5 })).toEqual([
       { measure: 'aioe', value: 3, percentile: 62.5 },
@@ -22,22 +22,22 @@ describe('the percentiles of an occupation', () => {
     ]);
   });
 
-  it('exist for just the measures that the occupation has, in the order in which they are shown, with the published value', () => {
+  it('exist only for the measures that the occupation has, in display order, with the published value', () => {
     fc.assert(
-      fc.property(population, values, (all, own) => {
-        const measured = percentilesOver([...all, own])(own);
-        const expected = measureIds.filter((id) => own[id] !== undefined).map((id) => [id, own[id]]);
+      fc.property(population, values, (all, occupation) => {
+        const measured = percentilesOver([...all, occupation])(occupation);
+        const expected = measureIds.filter((id) => occupation[id] !== undefined).map((id) => [id, occupation[id]]);
         expect(measured.map(({ measure, value: published }) => [measure, published])).toEqual(expected);
         for (const { percentile } of measured) expect(percentile >= 0 && percentile <= 100).toBe(true);
       }),
     );
   });
 
-  it('are the same in whatever order the population comes', () => {
+  it('are the same whatever the order of the population', () => {
     const shuffled = population.chain((all) => fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length })));
     fc.assert(
-      fc.property(shuffled, values, ([all, other], own) => {
-        expect(percentilesOver([...other, own])(own)).toEqual(percentilesOver([...all, own])(own));
+      fc.property(shuffled, values, ([all, other], occupation) => {
+        expect(percentilesOver([...other, occupation])(occupation)).toEqual(percentilesOver([...all, occupation])(occupation));
       }),
     );
   });

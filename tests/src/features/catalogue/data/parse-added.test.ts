@@ -12,7 +12,7 @@ const errorsOf = (...sources: ReturnType<typeof addedFile>[]) => {
 };
 
 describe('a file of added jobs', () => {
-  it('is read with all that it says', () => {
+  it('is read with all its fields', () => {
     const added = parseAdded([addedFile()], { files, shared });
     expect(added.ok && added.value[0]?.jobs).toEqual([
       expect.objectContaining({
@@ -23,7 +23,7 @@ describe('a file of added jobs', () => {
     ]);
   });
 
-  it('may take names that an occupation or several have, where it says so', () => {
+  it('may take names that one or several occupations have, if it lists them', () => {
     expect(
       errorsOf(
         addedFile([

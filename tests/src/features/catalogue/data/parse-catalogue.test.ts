@@ -10,7 +10,7 @@ function errorsOf(...files: SourceFile[]): CatalogueError[] {
 }
 
 describe('a file of the catalogue', () => {
-  it('is read whole when nothing is wrong with it', () => {
+  it('is read completely if it is valid', () => {
     const parsed = parseCatalogue([catalogueFile([{}, {}])]);
     if (!parsed.ok) throw new Error(JSON.stringify(parsed.errors));
     expect(parsed.value.map((file) => file.title)).toEqual([{ en: 'Legal', zh: '法律' }]);
@@ -20,7 +20,7 @@ describe('a file of the catalogue', () => {
     ]);
   });
 
-  it('may be any of the real ones, and so may the list of the wider population', async () => {
+  it('has no errors if it is a real one, and the list of the wider population can be parsed', async () => {
     const { groups, population } = await readCatalogueFolder();
     expect(errorsOf(...groups)).toEqual([]);
     expect(parseYaml(population, populationSchema).ok).toBe(true);
@@ -42,20 +42,20 @@ const badRows: [string, Changes, string, string][] = [
   ['too few tasks', { task5: '', task1: task('weight: 0.5, label: 1, en: "W", zh: "写"') }, 'weight: 0.5', '0.tasks: '],
   ['an occupation code of another form', { onet: '  - onet: 23-1011' }, 'onet: 23-1011', '13-2011.00'],
   ['a code of the ILO with a missing digit', { isco: '    isco: "261"' }, 'isco: "261"', 'four digits'],
-  ['a code of the ILO that YAML takes for a number', { isco: '    isco: 2611' }, 'isco: 2611', 'occupations.0.isco'],
+  ['a code of the ILO that YAML reads as a number', { isco: '    isco: 2611' }, 'isco: 2611', 'occupations.0.isco'],
   ['fewer than three measures', { measures: '    measures: {aioe: 1, ilo: 0.3}' }, 'measures: {aioe', 'at least three measures'],
-  ['a measure nobody published', { measures: '    measures: {aioe: 1, ilo: 0, microsoft: 0, bls: 1}' }, 'bls: 1', 'bls'],
-  ['a measure that is no number', { measures: '    measures: {aioe: 1, ilo: 0, microsoft: high}' }, 'high', 'measures.microsoft'],
+  ['an unknown measure', { measures: '    measures: {aioe: 1, ilo: 0, microsoft: 0, bls: 1}' }, 'bls: 1', 'bls'],
+  ['a measure that is not a number', { measures: '    measures: {aioe: 1, ilo: 0, microsoft: high}' }, 'high', 'measures.microsoft'],
   ['an empty title', { title: '    title: {en: "Lawyers", zh: ""}' }, 'en: "Lawyers"', 'occupations.0.title.zh'],
   ['a missing description', { description: '' }, 'onet: 23-1011.00', 'occupations.0.description'],
-  ['a field that is not known', { related: '    related: []\n    salary: 5' }, 'onet: 23-1011.00', 'salary'],
+  ['an unknown field', { related: '    related: []\n    salary: 5' }, 'onet: 23-1011.00', 'salary'],
   [
     'a resource without https',
     { related: '    related: []\n    resources: [{title: {en: a, zh: b}, url: http://a.b}]' },
     'http://a.b',
     'url',
   ],
-  ['a related occupation nobody has', { related: '    related: [99-9999.99]' }, 'onet: 23-1011.00', 'related 99-9999.99'],
+  ['a related occupation that is not in the catalogue', { related: '    related: [99-9999.99]' }, 'onet: 23-1011.00', 'related 99-9999.99'],
   ['an occupation of another group', { code: '11-1011.00' }, 'onet: 11-1011.00', 'does not belong to major group 23'],
 ];
 
@@ -65,7 +65,7 @@ describe('a bad row', () => {
     expect(errorsOf(file)).toEqual([{ file: '23-legal.yaml', line: lineWith(file, where), reason: expect.stringContaining(reason) }]);
   });
 
-  it('is found on its own line also when good ones are before and after it', () => {
+  it('is reported on its own line even between good rows', () => {
     const file = catalogueFile([{}, { isco: '    isco: "x"' }, {}]);
     expect(errorsOf(file)).toEqual([
       { file: file.name, line: lineWith(file, 'isco: "x"'), reason: expect.stringContaining('occupations.1.isco') },
@@ -78,7 +78,7 @@ describe('a name that appears twice', () => {
     ['title', '    title: {en: "Title 23-1011.00", zh: "别的职业"}', 'Title 23-1011.00'],
     ['title in other capitals', '    title: {en: "TITLE 23-1011.00", zh: "别的职业"}', 'TITLE 23-1011.00'],
     ['Chinese title', '    title: {en: "Other", zh: "职业23-1011.00"}', '职业23-1011.00'],
-  ])('as a %s is refused where it appears the second time, naming the first', (_what, title, name) => {
+  ])('as a %s is refused where it appears the second time, and the error names the first', (_what, title, name) => {
     const file = catalogueFile([{}, { title }]);
     const reason = `23-1011.01: "${name}" is at 23-1011.00 too`;
     expect(errorsOf(file)).toEqual([{ file: file.name, line: lineWith(file, 'onet: 23-1011.01'), reason }]);
@@ -113,7 +113,7 @@ describe('text that is not YAML', () => {
     expect(first?.line).toBeGreaterThanOrEqual(lineWith(file, '"Lawyers, zh'));
   });
 
-  it('is refused when a key appears twice, and when it is empty or no mapping at all', () => {
+  it('is refused if a key appears twice, or if it is empty or not a mapping', () => {
     const twice = catalogueFile([{ isco: '    isco: "2611"\n    isco: "2612"' }]);
     expect(errorsOf(twice)).toEqual([
       { file: twice.name, line: lineWith(twice, 'isco: "2612"'), reason: expect.stringMatching(/unique/i) },
@@ -123,7 +123,7 @@ describe('text that is not YAML', () => {
     }
   });
 
-  it('does not run on in another file: each file is told its own errors', () => {
+  it('does not affect other files: each file has only its own errors', () => {
     const broken = { name: 'broken.yaml', text: 'group: "23' };
     const bad = catalogueFile([{ isco: '    isco: "x"' }]);
     expect(errorsOf(broken, catalogueFile(), bad).map(({ file }) => file)).toEqual(['broken.yaml', '23-legal.yaml']);
@@ -144,7 +144,7 @@ describe('several bad rows', () => {
     ]);
   });
 
-  it('of names and relations are all reported at once, over all files', () => {
+  it('with wrong names and relations are all reported at once, over all files', () => {
     const first = catalogueFile([{ related: '    related: [99-9999.99, 88-8888.88]' }], 'a.yaml');
     const second = catalogueFile([{ code: '11-1011.00', title: '    title: {en: "Title 23-1011.00", zh: "别的"}' }], 'b.yaml');
     expect(errorsOf(first, second).map(({ file, reason }) => `${file} ${reason}`)).toEqual([

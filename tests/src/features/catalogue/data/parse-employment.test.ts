@@ -8,7 +8,7 @@ const file = (...lines: string[]) => ({
 });
 
 describe('the file of employment and pay', () => {
-  it('is read row by row; comments, the heading and empty lines are none, and an empty cell is null', () => {
+  it('is read row by row, without comments, heading and empty lines, and an empty cell is null', () => {
     expect(parseEmployment(file('29-1141\t\t3282010\t66030\t93600\t135320', '', '23-1012\t23-1010\t20\t\t\t'))).toEqual([
       { soc: '29-1141', countedAs: null, jobs: 3_282_010, payP10: 66_030, payMedian: 93_600, payP90: 135_320 },
       { soc: '23-1012', countedAs: '23-1010', jobs: 20, payP10: null, payMedian: null, payP90: null },
@@ -21,13 +21,13 @@ describe('the file of employment and pay', () => {
     ['a column too many', '29-1141\t\t1\t2\t3\t4\t5'],
     ['a number with separators', '29-1141\t\t3,282,010\t2\t3\t4'],
     ['no number of jobs', '29-1141\t\t\t2\t3\t4'],
-    ['a pay below nothing', '29-1141\t\t1\t-2\t3\t4'],
-    ['spaces for tabs', '29-1141  1 2 3 4'],
-  ])('with %s is refused by file and line', (_what, line) => {
+    ['a negative pay', '29-1141\t\t1\t-2\t3\t4'],
+    ['spaces instead of tabs', '29-1141  1 2 3 4'],
+  ])('with %s is refused with its file and line', (_what, line) => {
     expect(() => parseEmployment(file('29-1171\t\t1\t2\t3\t4', line))).toThrow('employment.tsv:4');
   });
 
-  it('of the catalogue names each code once, with pay in order, and its year in its name', async () => {
+  it('of the catalogue has each code once, pay in ascending order, and its year in its name', async () => {
     const { employment } = await readCatalogueFolder();
     expect(employment.name).toContain(String(employmentYear));
     const rows = parseEmployment(employment);

@@ -28,7 +28,7 @@ const reasons = (...parts: string[][]) => {
 };
 
 describe('a file of a sector', () => {
-  it('gives the sector and then its parts, which name it', () => {
+  it('gives the sector and then its parts, which have it as their parent', () => {
     const parsed = parseIndustries([file(part())], occupations);
     expect(parsed.ok && parsed.value.map(({ code, parent, typical }) => [code, parent, typical.length])).toEqual([
       ['54', null, 0],
@@ -42,13 +42,13 @@ describe('a file of a sector', () => {
     ['a part of another sector', [part({ naics: '  - naics: "622"' })], '622 is no part of 54'],
     ['an unknown occupation', [part({ typical: '    typical: [23-1011.00, 23-2011.00, 99-9999.00]' })], 'no occupation 99-9999.00'],
     ['too few occupations', [part({ typical: '    typical: [23-1011.00]' })], 'typical'],
-    ['a code of no classification', [part({ isic: '    isic: ["Z"]' })], 'an ISIC code is a letter'],
+    ['an invalid code', [part({ isic: '    isic: ["Z"]' })], 'an ISIC code is a letter'],
   ])('with %s is refused', (_what, parts, reason) => {
     expect(reasons(...parts).join('\n')).toContain(reason);
     expect(reasons(...parts).join('\n')).toContain('54-services.yaml');
   });
 
-  it('may have parts in each number of its range', () => {
+  it('may have parts under any number of its range', () => {
     const text = file(part({ naics: '  - naics: "321"' })).text.replace('naics: "54"', 'naics: "31-33"');
     expect(parseIndustries([{ name: 'x.yaml', text }], occupations).ok).toBe(true);
   });

@@ -4,7 +4,7 @@ import { parseEmployment } from '#src/features/catalogue/data/parse-employment.t
 import { type OutlookRow, parseOutlook } from '#src/features/catalogue/data/parse-outlook.ts';
 
 let rows: OutlookRow[] = [];
-/** The table as it is written, one line a cell each, read apart from the parser under test. */
+/** The cells of each line of the table, read without the parser under test. */
 let table: string[][] = [];
 
 beforeAll(async () => {
@@ -13,30 +13,30 @@ beforeAll(async () => {
   table = folder.outlook.text.split('\n').flatMap((line) => (/^\d/.test(line) ? [line.split('\t')] : []));
 });
 
-/** The share of values below one, in percent, where equal values count half: counted one by one. */
-function place(value: number, all: readonly number[]): number {
+/** The share of values below the given one, in percent. Equal values count half. */
+function percentileOf(value: number, all: readonly number[]): number {
   const score = all.reduce((sum, other) => sum + (other < value ? 1 : other === value ? 0.5 : 0), 0);
   return (100 * score) / all.length;
 }
 
 describe('the outlook of the catalogue', () => {
   it('has the demand index that its formula gives, recomputed from the table for 50 occupations', () => {
-    const at = (line: string[], column: number) => Number(line[column]);
-    const perJob = (line: string[]) => at(line, 4) / at(line, 1);
+    const cell = (line: string[], column: number) => Number(line[column]);
+    const perJob = (line: string[]) => cell(line, 4) / cell(line, 1);
     const step = Math.floor(table.length / 50);
-    const drawn = table.filter((_, index) => index % step === 0).slice(0, 50);
-    expect(drawn).toHaveLength(50);
-    for (const line of drawn) {
-      const alike = table.filter((other) => other[8] === line[8]);
-      const change = place(
-        at(line, 3),
-        table.map((other) => at(other, 3)),
+    const sample = table.filter((_, index) => index % step === 0).slice(0, 50);
+    expect(sample).toHaveLength(50);
+    for (const line of sample) {
+      const sameEducation = table.filter((other) => other[8] === line[8]);
+      const change = percentileOf(
+        cell(line, 3),
+        table.map((other) => cell(other, 3)),
       );
-      const openings = place(perJob(line), alike.map(perJob));
-      const paid = alike.filter((other) => other[7] !== '');
-      const pay = place(
-        at(line, 7),
-        paid.map((other) => at(other, 7)),
+      const openings = percentileOf(perJob(line), sameEducation.map(perJob));
+      const paid = sameEducation.filter((other) => other[7] !== '');
+      const pay = percentileOf(
+        cell(line, 7),
+        paid.map((other) => cell(other, 7)),
       );
       const expected = line[7] === '' ? (2 * change + openings) / 3 : 0.5 * change + 0.25 * openings + 0.25 * pay;
       const row = rows.find(({ soc }) => soc === line[0]);
@@ -44,10 +44,10 @@ describe('the outlook of the catalogue', () => {
     }
   });
 
-  it('is consistent in itself: openings are growth, exits and transfers, and the change is that of the jobs', () => {
-    const own = rows.filter(({ countedAs }) => countedAs === null);
-    expect(own).toHaveLength(832);
-    const wrong = own.filter((row) => {
+  it('is consistent: openings are growth, exits and transfers, and the change follows from both employments', () => {
+    const countedAlone = rows.filter(({ countedAs }) => countedAs === null);
+    expect(countedAlone).toHaveLength(832);
+    const wrong = countedAlone.filter((row) => {
       const growth = row.openings - row.exits - row.transfers;
       const expected = (row.employmentThen - row.employment) / 10;
       return (
@@ -58,12 +58,12 @@ describe('the outlook of the catalogue', () => {
     expect(wrong.map(({ soc }) => soc)).toEqual([]);
   });
 
-  it('calls 412 occupations highly exposed, of which 306 are expected to grow', () => {
+  it('has 412 highly exposed occupations, and 306 of them are expected to grow', () => {
     const exposed = rows.filter(({ countedAs, aiCategory }) => countedAs === null && (aiCategory ?? 0) >= 3);
     expect([exposed.length, exposed.filter(({ newerChange }) => (newerChange ?? 0) > 0).length]).toEqual([412, 306]);
   });
 
-  it('gives an occupation that is counted together with others the figures of all of them', () => {
+  it('has the figures of the whole group for an occupation that is counted with others', () => {
     const row = (soc: string) => rows.find((one) => one.soc === soc);
     expect(row('13-1021')).toEqual({ ...row('13-1020'), soc: '13-1021', countedAs: '13-1020' });
   });
@@ -74,6 +74,6 @@ it.each([
   ['an unknown education', '23-1011\t1\t2\t3\t4\t5\t6\t7\t9\t9\t1\t1'],
   ['an unknown category', '23-1011\t1\t2\t3\t4\t5\t6\t7\t8\t9\t1\t5'],
   ['no employment', '23-1011\t\t2\t3\t4\t5\t6\t7\t8\t9\t1\t1'],
-])('an outlook with %s is refused by file and line', (_what, line) => {
+])('an outlook with %s is refused with its file and line', (_what, line) => {
   expect(() => parseOutlook({ name: 'outlook.tsv', text: `soc\tx\n${line}` }, [])).toThrow('outlook.tsv:2');
 });

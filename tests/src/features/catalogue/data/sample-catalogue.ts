@@ -1,6 +1,6 @@
 import type { SourceFile } from '#src/features/catalogue/data/parse-catalogue.ts';
 
-/** The lines of one occupation that has nothing wrong with it, each under a name by which a test can replace it. */
+/** The lines of a valid occupation, each under a name by which a test can replace it. */
 const occupationLines = (code: string) => ({
   onet: `  - onet: ${code}`,
   isco: '    isco: "2611"',
@@ -34,7 +34,7 @@ export function catalogueFile(occupations: Changes[] = [{}], name = '23-legal.ya
   return { name, text: [...heading, ...lines].join('\n') };
 }
 
-/** The lines of one added job that has nothing wrong with it. */
+/** The lines of a valid added job. */
 const addedLines = {
   key: '  - key: letter-writers',
   isco: '    isco: "4419"',
@@ -57,7 +57,7 @@ export function addedFile(jobs: Partial<typeof addedLines>[] = [{}], name = 'add
   return { name, text: [...heading.slice(0, -1), 'jobs:', ...lines].join('\n') };
 }
 
-/** A catalogue's other files, with next to nothing in them. */
+/** The other files of a catalogue, almost empty. */
 export const emptyFiles = {
   added: [],
   population: { name: 'population.yaml', text: 'occupations: []' },

@@ -9,15 +9,15 @@ const inputs: fc.Arbitrary<DemandInputs> = fc.record({
   pay: fc.option(fc.integer({ min: 20_000, max: 239_200 }), { nil: null }),
   education: fc.integer({ min: 1, max: 8 }),
 });
-const all = fc.array(inputs, { minLength: 1, maxLength: 30 });
+const populations = fc.array(inputs, { minLength: 1, maxLength: 30 });
 
 describe('the demand index', () => {
   it('is from 0 to 100 with one decimal, whatever the figures', () => {
     fc.assert(
-      fc.property(all, (some) => {
-        const indexOf = demandIndexOver(some);
-        for (const one of some) {
-          const index = indexOf(one);
+      fc.property(populations, (population) => {
+        const indexOf = demandIndexOver(population);
+        for (const occupation of population) {
+          const index = indexOf(occupation);
           expect(index).toBeGreaterThanOrEqual(0);
           expect(index).toBeLessThanOrEqual(100);
           expect(Math.round(index * 10) / 10).toBe(index);
@@ -29,14 +29,14 @@ describe('the demand index', () => {
   it('never falls when the projected change, the openings or the pay of an occupation rise', () => {
     fc.assert(
       fc.property(
-        all,
+        populations,
         inputs,
         fc.constantFrom('change', 'openings', 'pay'),
         fc.integer({ min: 1, max: 1000 }),
-        (some, one, field, more) => {
-          const indexOf = demandIndexOver(some);
-          const value = one[field];
-          if (value !== null) expect(indexOf({ ...one, [field]: value + more })).toBeGreaterThanOrEqual(indexOf(one));
+        (population, occupation, field, rise) => {
+          const indexOf = demandIndexOver(population);
+          const value = occupation[field];
+          if (value !== null) expect(indexOf({ ...occupation, [field]: value + rise })).toBeGreaterThanOrEqual(indexOf(occupation));
         },
       ),
     );
@@ -51,7 +51,7 @@ describe('the demand index', () => {
     expect(three.map(demandIndexOver(three))).toEqual([16.7, 50, 83.3]);
   });
 
-  it('without a pay counts the change two thirds and the openings one third', () => {
+  it('weighs the change two thirds and the openings one third if the pay is unknown', () => {
     const two = [
       { employment: 1000, change: -5, openings: 150, pay: null, education: 2 },
       { employment: 1000, change: 5, openings: 50, pay: null, education: 2 },

@@ -6,7 +6,7 @@ import { oneDecimal } from '#src/features/catalogue/figures/one-decimal.ts';
 import { measured, percent } from './measured.ts';
 
 const reviewers = fc.array(percent, { maxLength: 3 });
-const some = fc
+const inputs = fc
   .tuple(measured, reviewers)
   .filter(([measures, rates]) => rates.length > 0 || measures.some(({ measure }) => isShareMeasure(measure)));
 
@@ -19,12 +19,12 @@ function figuresOf(measures: readonly MeasuredValue[], rates: number[] = []): Fi
 /** Measures that are shares of the work, from percents. */
 function shares(...percents: number[]): MeasuredValue[] {
   return shareMeasureIds.flatMap((measure, index) => {
-    const own = percents[index];
-    return own === undefined ? [] : [{ measure, value: own / 100, percentile: 50 }];
+    const row = percents[index];
+    return row === undefined ? [] : [{ measure, value: row / 100, percentile: 50 }];
   });
 }
 
-const ranked = (...percentiles: number[]): MeasuredValue[] =>
+const withPercentiles = (...percentiles: number[]): MeasuredValue[] =>
   percentiles.map((percentile) => ({ measure: 'gpts_are_gpts', value: 0.5, percentile }));
 
 describe('the rate', () => {
@@ -42,7 +42,7 @@ describe('the rate', () => {
     });
   });
 
-  it('is whichever exists where one is missing, and does not exist without either', () => {
+  it('is the one of the two that exists, and does not exist if both are missing', () => {
     expect(figuresOf(shares(20, 41))).toMatchObject({ aiReplacementRate: 30.5, evidenceRate: 30.5, reviewersRate: null });
     expect(figuresOf([], [20, 41])).toMatchObject({
       aiReplacementRate: 30.5,
@@ -55,9 +55,9 @@ describe('the rate', () => {
     expect(computeFigures([{ measure: 'aioe', value: 1.4, percentile: 91 }], [])).toBeNull();
   });
 
-  it('can be added up by hand from the shares as they are shown', () => {
+  it('can be computed by hand from the displayed shares', () => {
     fc.assert(
-      fc.property(some, ([measures, rates]) => {
+      fc.property(inputs, ([measures, rates]) => {
         const { aiReplacementRate, evidenceRate, reviewersRate } = figuresOf(measures, rates);
         const shown = sharesOf(measures).map(({ share }) => share);
         if (evidenceRate !== null) expect(evidenceRate).toBe(oneDecimal(shown.reduce((sum, one) => sum + one, 0) / shown.length));
@@ -67,10 +67,10 @@ describe('the rate', () => {
     );
   });
 
-  it('takes no notice of measures that are no shares, nor of any percentile', () => {
+  it('ignores percentiles, and measures that are not shares', () => {
     fc.assert(
-      fc.property(some, percent, ([measures, rates], percentile) => {
-        const changed = measures.map((own) => (isShareMeasure(own.measure) ? { ...own, percentile } : { ...own, value: 7, percentile }));
+      fc.property(inputs, percent, ([measures, rates], percentile) => {
+        const changed = measures.map((row) => (isShareMeasure(row.measure) ? { ...row, percentile } : { ...row, value: 7, percentile }));
         expect(figuresOf(changed, rates).aiReplacementRate).toBe(figuresOf(measures, rates).aiReplacementRate);
       }),
     );
@@ -78,7 +78,7 @@ describe('the rate', () => {
 
   it('and its human counterpart add up to 100, each with one decimal and between 0 and 100', () => {
     fc.assert(
-      fc.property(some, ([measures, rates]) => {
+      fc.property(inputs, ([measures, rates]) => {
         const { aiReplacementRate: ai, humanIrreplaceability: human } = figuresOf(measures, rates);
         expect(Math.round(ai * 10) + Math.round(human * 10)).toBe(1000);
         for (const figure of [ai, human]) {
@@ -90,9 +90,9 @@ describe('the rate', () => {
     );
   });
 
-  it('is the same for the same figures, in whatever order they come', () => {
+  it('does not depend on the order of the figures', () => {
     fc.assert(
-      fc.property(some, ([measures, rates]) => {
+      fc.property(inputs, ([measures, rates]) => {
         expect(figuresOf(measures.toReversed(), rates.toReversed())).toEqual(figuresOf(measures, rates));
       }),
       { numRuns: 2000 },
@@ -101,11 +101,11 @@ describe('the rate', () => {
 
   it('never falls when a single share rises', () => {
     fc.assert(
-      fc.property(some, percent, ([measures, rates], rise) => {
+      fc.property(inputs, percent, ([measures, rates], rise) => {
         const { aiReplacementRate: before } = figuresOf(measures, rates);
         const first = measures.findIndex(({ measure }) => isShareMeasure(measure));
-        const raised = measures.map((own, index) =>
-          index === first ? { ...own, value: Math.min(1, (own.value ?? 0) + rise / 100) } : own,
+        const raised = measures.map((row, index) =>
+          index === first ? { ...row, value: Math.min(1, (row.value ?? 0) + rise / 100) } : row,
         );
         expect(figuresOf(raised, rates).aiReplacementRate).toBeGreaterThanOrEqual(before);
         const higher = rates.map((rate, index) => (index === 0 ? Math.min(100, rate + rise) : rate));
@@ -116,7 +116,7 @@ describe('the rate', () => {
 });
 
 describe("the reviewers' rate", () => {
-  it('stays between two of three reviewers whatever the third one says', () => {
+  it('stays between two of three reviewers, whatever the third answers', () => {
     fc.assert(
       fc.property(percent, percent, percent, fc.constantFrom(0, 1, 2), (one, other, third, at) => {
         const { reviewersRate } = figuresOf([], [one, other].toSpliced(at, 0, third));
@@ -133,9 +133,9 @@ describe("the reviewers' rate", () => {
 });
 
 describe('the range', () => {
-  it('reaches from the lowest to the highest share and holds the rate and both of its parts', () => {
+  it('reaches from the lowest to the highest share, and contains the rate and both of its parts', () => {
     fc.assert(
-      fc.property(some, ([measures, rates]) => {
+      fc.property(inputs, ([measures, rates]) => {
         const { aiReplacementRate, evidenceRate, reviewersRate, range } = figuresOf(measures, rates);
         const all = [...sharesOf(measures).map(({ share }) => share), ...rates.map(oneDecimal)];
         expect(range).toEqual({ low: Math.min(...all), high: Math.max(...all) });
@@ -152,7 +152,7 @@ describe('the range', () => {
 describe('the rank', () => {
   it('is the mean percentile over all measures, within their spread', () => {
     fc.assert(
-      fc.property(some, ([measures, rates]) => {
+      fc.property(inputs, ([measures, rates]) => {
         const { rank, spread } = figuresOf(measures, rates);
         const percentiles = measures.map(({ percentile }) => oneDecimal(percentile));
         const mean = oneDecimal(percentiles.reduce((sum, one) => sum + one, 0) / percentiles.length);
@@ -164,18 +164,18 @@ describe('the rank', () => {
 
   it('is contested when the percentiles lie more than 33 points apart, and not at 33 exactly', () => {
     for (let low = 0; low + 331 <= 1000; low += 1) {
-      expect(figuresOf(ranked(low / 10, (low + 330) / 10)).contested).toBe(false);
-      expect(figuresOf(ranked(low / 10, (low + 331) / 10)).contested).toBe(true);
+      expect(figuresOf(withPercentiles(low / 10, (low + 330) / 10)).contested).toBe(false);
+      expect(figuresOf(withPercentiles(low / 10, (low + 331) / 10)).contested).toBe(true);
     }
   });
 
-  it('is not made contested by reviewers, however far they are apart', () => {
-    expect(figuresOf(ranked(50, 60), [0, 100]).contested).toBe(false);
+  it('does not become contested if only the reviewers are far apart', () => {
+    expect(figuresOf(withPercentiles(50, 60), [0, 100]).contested).toBe(false);
   });
 });
 
 describe('the confidence', () => {
-  it('is measured with a measure of its own, inferred with near occupations only, and modelled with neither', () => {
+  it('is "measured" for a job that has measures, "inferred" for one with only near occupations, and "modelled" for any other', () => {
     expect(confidenceOf({ ownMeasures: 1, nearest: 5 })).toBe('measured');
     expect(confidenceOf({ ownMeasures: 0, nearest: 1 })).toBe('inferred');
     expect(confidenceOf({ ownMeasures: 0, nearest: 0 })).toBe('modelled');

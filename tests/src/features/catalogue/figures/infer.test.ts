@@ -5,7 +5,7 @@ import { isShareMeasure, type MeasuredValue } from '#src/features/catalogue/figu
 import { measured } from './measured.ts';
 
 const similarity = fc.integer({ min: 1, max: 1000 }).map((thousandths) => thousandths / 1000);
-const similarities = fc.array(similarity, { minLength: 1, maxLength: 8 });
+const similarityLists = fc.array(similarity, { minLength: 1, maxLength: 8 });
 const neighbours = fc.array(fc.record({ similarity, measures: measured }), { maxLength: 6 });
 
 const aioe = (percentile: number): MeasuredValue => ({ measure: 'aioe', value: 1, percentile });
@@ -14,8 +14,8 @@ const ilo = (value: number, percentile: number): MeasuredValue => ({ measure: 'i
 describe('the weights of the nearest occupations', () => {
   it('sum to 1', () => {
     fc.assert(
-      fc.property(similarities, (alike) => {
-        expect(neighbourWeights(alike).reduce((sum, weight) => sum + weight, 0)).toBeCloseTo(1, 10);
+      fc.property(similarityLists, (similarities) => {
+        expect(neighbourWeights(similarities).reduce((sum, weight) => sum + weight, 0)).toBeCloseTo(1, 10);
       }),
     );
   });
@@ -23,15 +23,15 @@ describe('the weights of the nearest occupations', () => {
   it('relate to each other as the squares of the similarities', () => {
     expect(neighbourWeights([0.8, 0.4])).toEqual([expect.closeTo(0.8, 10), expect.closeTo(0.2, 10)]);
     fc.assert(
-      fc.property(similarities, (alike) => {
-        const weights = neighbourWeights(alike);
-        const ratios = weights.map((weight, index) => weight / (alike[index] ?? 0) ** 2);
+      fc.property(similarityLists, (similarities) => {
+        const weights = neighbourWeights(similarities);
+        const ratios = weights.map((weight, index) => weight / (similarities[index] ?? 0) ** 2);
         for (const ratio of ratios) expect(ratio).toBeCloseTo(ratios.at(0) ?? 0, 6);
       }),
     );
   });
 
-  it('are none when nothing is similar, and none when there is nobody', () => {
+  it('are 0 if no occupation is similar, and an empty list if there are no occupations', () => {
     expect(neighbourWeights([0, 0])).toEqual([0, 0]);
     expect(neighbourWeights([])).toEqual([]);
   });
@@ -43,19 +43,19 @@ describe('an inferred measure of a job with labelled tasks', () => {
     { similarity: 1, measures: [ilo(0.4, 50), aioe(60)] },
   ];
 
-  it('moves by a third of the difference between its tasks and its neighbours’', () => {
+  it('changes by a third of the difference between its tasks and those of its neighbours', () => {
     expect(inferMeasures(near, { own: 0.9, neighbours: [0.2, 0.4] })).toEqual([
       { measure: 'aioe', value: null, percentile: expect.closeTo(70, 10) },
       { measure: 'ilo', value: expect.closeTo(0.5, 10), percentile: expect.closeTo(60, 10) },
     ]);
   });
 
-  it('stays where the tasks are as exposed as the neighbours’', () => {
+  it('does not change if its tasks are as exposed as those of its neighbours', () => {
     const same = inferMeasures(near, { own: 0.3, neighbours: [0.2, 0.4] });
     inferMeasures(near).forEach((measure, index) => expect(same[index]?.percentile).toBeCloseTo(measure.percentile, 10));
   });
 
-  it('weighs a neighbour’s tasks as it weighs the neighbour', () => {
+  it('gives a neighbour’s tasks the weight of the neighbour', () => {
     const unequal = near.map((one, index) => ({ ...one, similarity: index === 0 ? 1 : 0.5 }));
     const [first] = inferMeasures(unequal, { own: 0.5, neighbours: [0.5, 0] });
     const [single] = inferMeasures(unequal);
@@ -72,23 +72,23 @@ describe('an inferred measure of a job with labelled tasks', () => {
 });
 
 describe('an inferred measure', () => {
-  it("lies within the range of the neighbours' own, its percentile and its share", () => {
+  it("has a percentile and a share within the range of the neighbours' values", () => {
     fc.assert(
       fc.property(neighbours, (near) => {
         for (const { measure, value, percentile } of inferMeasures(near)) {
-          const own = near.flatMap(({ measures }) => measures.filter((other) => other.measure === measure));
+          const neighbourValues = near.flatMap(({ measures }) => measures.filter((other) => other.measure === measure));
           const between = (inferred: number, values: number[]) => {
             expect(inferred).toBeGreaterThanOrEqual(Math.min(...values) - 1e-9);
             expect(inferred).toBeLessThanOrEqual(Math.max(...values) + 1e-9);
           };
           between(
             percentile,
-            own.map((other) => other.percentile),
+            neighbourValues.map((other) => other.percentile),
           );
           if (isShareMeasure(measure))
             between(
               value ?? Number.NaN,
-              own.map((other) => other.value ?? Number.NaN),
+              neighbourValues.map((other) => other.value ?? Number.NaN),
             );
           else expect(value).toBeNull();
         }
@@ -107,10 +107,10 @@ describe('an inferred measure', () => {
     ]);
   });
 
-  it('is given exactly where the measure covers at least half of the weight', () => {
-    const covered = (alike: number) =>
+  it('exists if and only if the neighbours that have the measure have at least half of the weight', () => {
+    const covered = (similarityOfCovered: number) =>
       inferMeasures([
-        { similarity: alike, measures: [aioe(50)] },
+        { similarity: similarityOfCovered, measures: [aioe(50)] },
         { similarity: 0.5, measures: [] },
       ]).map(({ percentile }) => percentile);
     expect(covered(0.5)).toEqual([expect.closeTo(50, 10)]);
@@ -118,7 +118,7 @@ describe('an inferred measure', () => {
     expect(covered(0.49)).toEqual([]);
   });
 
-  it('is the same in whatever order the neighbours come', () => {
+  it('does not depend on the order of the neighbours', () => {
     fc.assert(
       fc.property(neighbours, (near) => {
         const close = (value: number | null): unknown => (value === null ? null : expect.closeTo(value, 8));

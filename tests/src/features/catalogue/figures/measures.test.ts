@@ -9,7 +9,7 @@ describe('the published measures', () => {
     expect(measureIdSchema.safeParse('frey_osborne').success).toBe(false);
   });
 
-  it.each(measureIds)('name for %s a source, a year that the source can have, and a secure address', (measure) => {
+  it.each(measureIds)('have for %s a source, a plausible year and a secure address', (measure) => {
     const { source, year, url } = measureSources[measure];
     expect(source.length).toBeGreaterThan(10);
     expect(year).toBeGreaterThanOrEqual(2020);

@@ -47,7 +47,7 @@ describe('a percentile', () => {
     );
   });
 
-  it('is the middle of the ranks that equal values hold together', () => {
+  it('is the middle of the ranks of equal values', () => {
     fc.assert(
       fc.property(population, (ascending) => {
         for (const value of new Set(ascending)) {
@@ -78,7 +78,7 @@ describe('a percentile', () => {
     );
   });
 
-  it('turns around when the order does: what is above one way is below the other way', () => {
+  it('adds up to 100 with the percentile of the negative value among the negative values', () => {
     fc.assert(
       fc.property(small, population, (value, ascending) => {
         const mirrored = ascending.map((other) => -other).toReversed();

@@ -38,7 +38,7 @@ const job: ReviewedJob = {
 describe.each(languages)('a review, in %s', (language) => {
   const t = messages(language);
 
-  it("is the model's words in one language, with the figures that our code computed from its labels", () => {
+  it("has the model's texts in one language, and the figures that our code computed from its labels", () => {
     const review = toReview(job, stored, language, t);
     expect(llmReviewSchema.parse(review)).toEqual(review);
     expect(review).toEqual({
@@ -66,12 +66,12 @@ describe.each(languages)('a review, in %s', (language) => {
     });
   });
 
-  it('says that resources are coming soon, and has no category, where the job has none', () => {
+  it('says that resources are coming soon, and has no category, if the job has neither', () => {
     const bare = toReview({ ...job, category: null, resources: [] }, stored, language, t);
     expect(bare.generated_version).toMatchObject({ category: null, related_resources: t('job.coming_soon') });
   });
 
-  it('is refused when what was stored is no answer of a reviewer', () => {
+  it('is refused if the stored answer is not a valid one', () => {
     expect(() => toReview(job, { ...stored, answer: { ...answer, tasks: [] } }, language, t)).toThrow();
     expect(() => toReview(job, { ...stored, answer: null }, language, t)).toThrow();
   });

@@ -5,7 +5,7 @@ import { cleanQuery, cleanQueryWhileTyping, maxQueryLength } from '#src/features
 const allowed = /^[\p{L}\p{M}\p{N}\s-]*$/u;
 const lengthOf = (text: string) => Array.from(text).length;
 
-/** Any text at all: every code point, hostile pieces, letters with their marks apart, and long ones. */
+/** Any text: any code points, hostile characters, letters with separate marks, and long texts. */
 const anyText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 200 }),
   fc.string({
@@ -19,7 +19,7 @@ const typed = fc.string({
 });
 
 describe('a cleaned query', () => {
-  it('has at most 130 characters, none but letters, digits, whitespace and hyphens, and no space at its ends', () => {
+  it('has at most 130 characters, only letters, digits, whitespace and hyphens, and no space at its ends', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const clean = cleanQuery(text);
@@ -41,7 +41,7 @@ describe('a cleaned query', () => {
     );
   });
 
-  it('does not change when any single character of Unicode is between two letters and it is cleaned again', () => {
+  it('does not change when it is cleaned again, whichever character of Unicode it contains', () => {
     const unstable: string[] = [];
     for (let point = 0; point < 0x30000; point += 1) {
       const clean = cleanQuery(`a${String.fromCodePoint(point)}\u0301`);
@@ -77,11 +77,11 @@ describe('a cleaned query', () => {
     ['cafe\u0301', 'caf\u00e9'],
     ['\u200Bnurse\u202E', 'nurse'],
     ['nurse\uFE0F\u3164', 'nurse'],
-  ])('keeps of %j just %j', (text, clean) => {
+  ])('of %j is %j', (text, clean) => {
     expect(cleanQuery(text)).toBe(clean);
   });
 
-  it.each(['', '   ', '!!!', '👍', '\u200B', '⚕️', '\u3164', '\n\t', '…—'])('is empty when %j holds nothing to search for', (text) => {
+  it.each(['', '   ', '!!!', '👍', '\u200B', '⚕️', '\u3164', '\n\t', '…—'])('of %j is empty', (text) => {
     expect(cleanQuery(text)).toBe('');
   });
 
@@ -91,17 +91,17 @@ describe('a cleaned query', () => {
     expect(cleanQuery(`${'a'.repeat(129)} b`)).toBe('a'.repeat(129));
   });
 
-  it('counts what is left after the cleaning, so that removed characters and leading spaces cost nothing', () => {
+  it('does not count removed characters and leading spaces', () => {
     expect(cleanQuery(` !${"'a".repeat(130)}`)).toBe('a'.repeat(130));
   });
 });
 
 describe('a query that is still being typed', () => {
-  it('keeps the space at its end, so that the next word can follow, and none at its beginning', () => {
+  it('keeps a space at its end, so that the next word can follow, but none at its beginning', () => {
     expect(cleanQueryWhileTyping(' software ')).toBe('software ');
   });
 
-  it('stops taking letters at 130', () => {
+  it('has no more than 130 characters', () => {
     expect(cleanQueryWhileTyping(`${'a'.repeat(129)} b`)).toBe(`${'a'.repeat(129)} `);
   });
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { normalizeTitle } from '#src/features/catalogue/titles/normalize-title.ts';
 
-describe('two spellings of a title', () => {
+describe('the spelling of a title', () => {
   it.each([
     ['Registered Nurses', 'registered nurse'],
     ['FRONT-END DEVELOPER', 'front end developer'],
@@ -34,7 +34,7 @@ describe('two spellings of a title', () => {
     ['cafe\u0301 owner', 'caf\u00e9 owner'],
     ['Sales, retail (part-time)', 'sale retail part time'],
     ['护士（急诊）', '护士 急诊'],
-  ])('%j and %j are one', (one, other) => {
+  ])('%j and %j are the same title', (one, other) => {
     expect(normalizeTitle(one)).toBe(normalizeTitle(other));
     expect(normalizeTitle(other)).toBe(other);
   });
@@ -46,16 +46,16 @@ describe('two spellings of a title', () => {
     ['hairdresser', 'hair dresser'],
     ['护士', '护师'],
     ['chemist', 'chemistry'],
-  ])('%j and %j stay apart', (one, other) => {
+  ])('%j and %j are different titles', (one, other) => {
     expect(normalizeTitle(one)).not.toBe(normalizeTitle(other));
   });
 
-  it.each(['specimen', 'regimen', 'ramen', 'men'])('never take %j for a plural', (word) => {
+  it.each(['specimen', 'regimen', 'ramen', 'men'])('%j is not a plural', (word) => {
     expect(normalizeTitle(word)).toBe(word);
   });
 
   it.each(['business', 'campus', 'analysis', 'physics', 'news', 'gas', 'chaos', 'bus', 'dos', 'lens', 'canvas', 'asbestos'])(
-    'never lose the s of %j, which is no plural',
+    '%j keeps its s, because it is not a plural',
     (word) => {
       expect(normalizeTitle(word)).toBe(word);
     },
@@ -97,7 +97,7 @@ describe('a normalised title', () => {
     );
   });
 
-  it('holds letters, marks, digits, plus and sharp signs, one space between words, and no capitals', () => {
+  it('has only letters, marks, digits, plus and sharp signs, one space between words, and no capitals', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (title) => {
         const normalized = normalizeTitle(title);
@@ -108,7 +108,7 @@ describe('a normalised title', () => {
     );
   });
 
-  it('does not depend on capitals, on punctuation around words, or on how many spaces there are', () => {
+  it('does not depend on capitals, punctuation around words, and the number of spaces', () => {
     const words = fc.array(fc.constantFrom('nurse', 'teachers', 'art', 'secretaries', 'boxes', '律师', 'l2'), {
       minLength: 1,
       maxLength: 5,

@@ -37,13 +37,13 @@ describe('British and American spelling', () => {
     expect(oneSpelling(american)).toBe(american);
   });
 
-  it('leaves words alone that only look so', () => {
-    const same =
+  it('a word that only looks British is not changed', () => {
+    const unchanged =
       'hour tour contour improvisation advertising supervisor merchandiser exerciser franchise analyst analysis central concentrate fibrous controller seller teller installer councillor shoulder greyhound archaeologist shoe poem programmer entire satire office science';
-    for (const word of same.split(' ')) expect(oneSpelling(word), word).toBe(word);
+    for (const word of unchanged.split(' ')) expect(oneSpelling(word), word).toBe(word);
   });
 
-  it('is the same however often it is asked for', () => {
+  it('a spelling that was made American does not change again', () => {
     const parts = fc.constantFrom(
       'col',
       'lab',
@@ -64,8 +64,8 @@ describe('British and American spelling', () => {
       's',
     );
     fc.assert(
-      fc.property(fc.array(parts, { minLength: 1, maxLength: 5 }), (some) => {
-        const once = normalizeTitle(some.join(''));
+      fc.property(fc.array(parts, { minLength: 1, maxLength: 5 }), (drawn) => {
+        const once = normalizeTitle(drawn.join(''));
         expect(normalizeTitle(once)).toBe(once);
       }),
       { numRuns: 1000 },

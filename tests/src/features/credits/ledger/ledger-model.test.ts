@@ -16,13 +16,13 @@ import { type OwnDatabase, openOwnDatabase } from '#tests/support/own-database.t
 const operations = 1000;
 const minute = 60_000;
 
-let own: OwnDatabase;
+let database: OwnDatabase;
 beforeAll(async () => {
-  own = await openOwnDatabase();
+  database = await openOwnDatabase();
 }, 120_000);
-afterAll(() => own.close());
+afterAll(() => database.close());
 
-/** What the ledger should hold, written as simply as possible. */
+/** The expected content of the ledger, in its simplest form. */
 interface Model {
   paid: number;
   gift: number;
@@ -39,7 +39,7 @@ type Step =
   | { do: 'timer' };
 
 const keys = fc.nat({ max: 40 });
-const step: fc.Arbitrary<Step> = fc.oneof(
+const stepArbitrary: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constant('recharge'), key: keys, amount: fc.integer({ min: 1, max: 4 }) }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('gift') }) },
   { weight: 8, arbitrary: fc.record({ do: fc.constantFrom('reserve', 'settle', 'release'), key: keys }) },
@@ -47,20 +47,20 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant('timer') }) },
 );
 
-/** The action belongs to the key, as it does in the product. */
+/** Each key has one action, as in the product. */
 const actionOf = (key: number): Action => actions[key % actions.length] ?? 'cv_save';
-const codeOf = (work: Promise<unknown>) =>
+const outcomeOf = (work: Promise<unknown>) =>
   work.then(
     () => 'ok',
     (error: unknown) => (error instanceof AppError ? error.reason : Promise.reject(error)),
   );
 
-/** Does a step in the model, and tells the outcome that it expects. */
-function expected(model: Model, now: number, what: Step): string {
-  switch (what.do) {
+/** Does a step in the model and returns the expected outcome. */
+function stepInModel(model: Model, now: number, step: Step): string {
+  switch (step.do) {
     case 'recharge':
-      if (!model.recharged.has(what.key)) model.paid += what.amount;
-      model.recharged.add(what.key);
+      if (!model.recharged.has(step.key)) model.paid += step.amount;
+      model.recharged.add(step.key);
       return 'ok';
     case 'gift': {
       const day = new Date(now).toISOString().slice(0, 10);
@@ -70,27 +70,28 @@ function expected(model: Model, now: number, what: Step): string {
       return 'ok';
     }
     case 'reserve':
-      return reserveInModel(model, now, what.key);
+      return reserveInModel(model, now, step.key);
     case 'settle':
     case 'release': {
-      const spend = model.spends.get(`work:${what.key}`);
+      const spend = model.spends.get(`work:${step.key}`);
       if (!spend) return 'not_found';
-      if (spend.status === 'pending') end(model, spend, what.do === 'settle' ? 'settled' : 'released');
+      if (spend.status === 'pending') endSpend(model, spend, step.do === 'settle' ? 'settled' : 'released');
       return spend.status;
     }
     case 'timer':
-      for (const spend of model.spends.values()) if (spend.status === 'pending' && spend.expiresAt <= now) end(model, spend, 'released');
+      for (const spend of model.spends.values())
+        if (spend.status === 'pending' && spend.expiresAt <= now) endSpend(model, spend, 'released');
       return 'ok';
     case 'wait':
       return 'ok';
   }
 }
 
-function reserveInModel(model: Model, now: number, number: number): string {
-  const key = `work:${number}`;
-  const known = model.spends.get(key);
-  if (known) return known.status;
-  const action = actionOf(number);
+function reserveInModel(model: Model, now: number, keyNumber: number): string {
+  const key = `work:${keyNumber}`;
+  const existing = model.spends.get(key);
+  if (existing) return existing.status;
+  const action = actionOf(keyNumber);
   const { credits, paidOnly, minutes } = prices[action];
   if (paidOnly ? model.paid < credits : model.paid + model.gift < credits)
     return paidOnly ? 'insufficient_paid_credit' : 'insufficient_credit';
@@ -103,7 +104,7 @@ function reserveInModel(model: Model, now: number, number: number): string {
 }
 
 type Spend = Model['spends'] extends Map<string, infer S> ? S : never;
-function end(model: Model, spend: Spend, status: 'settled' | 'released'): void {
+function endSpend(model: Model, spend: Spend, status: 'settled' | 'released'): void {
   spend.status = status;
   if (status === 'settled') return;
   model.gift += spend.gift;
@@ -111,45 +112,45 @@ function end(model: Model, spend: Spend, status: 'settled' | 'released'): void {
 }
 
 /** Does a step in the product. */
-async function done(ctx: LedgerCtx, memberId: string, what: Step): Promise<string> {
+async function stepInProduct(ctx: LedgerCtx, memberId: string, step: Step): Promise<string> {
   const spend = async (work: Promise<{ status: string }>) => {
     let status = '';
-    const code = await codeOf(work.then((found) => (status = found.status)));
+    const code = await outcomeOf(work.then((result) => (status = result.status)));
     return code === 'ok' ? status : code;
   };
-  switch (what.do) {
+  switch (step.do) {
     case 'recharge':
-      return codeOf(recharge(ctx, { userId: memberId, amount: what.amount, remark: '', key: `recharge-${what.key}`, by: 'test' }));
+      return outcomeOf(recharge(ctx, { userId: memberId, amount: step.amount, remark: '', key: `recharge-${step.key}`, by: 'test' }));
     case 'gift':
-      return codeOf(claimDailyGift(asMember(ctx, memberId)));
+      return outcomeOf(claimDailyGift(asMember(ctx, memberId)));
     case 'reserve':
-      return spend(reserve(ctx, { memberId, key: `work:${what.key}`, action: actionOf(what.key), actionId: `${what.key}` }));
+      return spend(reserve(ctx, { memberId, key: `work:${step.key}`, action: actionOf(step.key), actionId: `${step.key}` }));
     case 'settle':
-      return spend(settle(ctx, { memberId, key: `work:${what.key}` }));
+      return spend(settle(ctx, { memberId, key: `work:${step.key}` }));
     case 'release':
-      return spend(release(ctx, { memberId, key: `work:${what.key}` }));
+      return spend(release(ctx, { memberId, key: `work:${step.key}` }));
     case 'timer':
-      return codeOf(releaseOverdue(ctx));
+      return outcomeOf(releaseOverdue(ctx));
     case 'wait':
-      ctx.clock.now = new Date(ctx.clock.now.getTime() + what.minutes * minute);
+      ctx.clock.now = new Date(ctx.clock.now.getTime() + step.minutes * minute);
       return 'ok';
   }
 }
 
-it(`after ${operations} operations in any order, balances equal the model and the sums, and repeated keys changed nothing`, async () => {
+it(`after ${operations} operations in any order, balances equal the model and the sums of transactions, and a repeated key changes nothing`, async () => {
   let run = 0;
-  const seen = new Map<string, number>();
-  const steps = fc.array(step, { minLength: operations / 4, maxLength: operations / 4, size: 'max' });
+  const outcomeCounts = new Map<string, number>();
+  const steps = fc.array(stepArbitrary, { minLength: operations / 4, maxLength: operations / 4, size: 'max' });
   await fc.assert(
     fc.asyncProperty(steps, async (list) => {
       run += 1;
-      const ctx = ledgerCtx(own.db, new Date(Date.UTC(2026, 0, run * 3)));
-      const [memberId = ''] = await addMembers(own.db, [`model-${run}`]);
+      const ctx = ledgerCtx(database.db, new Date(Date.UTC(2026, 0, run * 3)));
+      const [memberId = ''] = await addMembers(database.db, [`model-${run}`]);
       const model: Model = { paid: 0, gift: 0, giftDay: '', recharged: new Set(), spends: new Map() };
-      for (const what of list) {
-        const outcome = expected(model, ctx.clock.now.getTime(), what);
-        seen.set(`${what.do} ${outcome}`, (seen.get(`${what.do} ${outcome}`) ?? 0) + 1);
-        expect(await done(ctx, memberId, what)).toBe(outcome);
+      for (const step of list) {
+        const outcome = stepInModel(model, ctx.clock.now.getTime(), step);
+        outcomeCounts.set(`${step.do} ${outcome}`, (outcomeCounts.get(`${step.do} ${outcome}`) ?? 0) + 1);
+        expect(await stepInProduct(ctx, memberId, step)).toBe(outcome);
       }
       const { paid, gift, transactions } = await exportCredits(asMember(ctx, memberId));
       expect({ paid, gift }).toEqual({ paid: model.paid, gift: model.gift });
@@ -158,7 +159,7 @@ it(`after ${operations} operations in any order, balances equal the model and th
     }),
     { numRuns: 4, endOnFailure: true },
   );
-  expect((await checkLedger(ledgerCtx(own.db, new Date('2025-01-01T00:00:00Z')))).findings).toEqual([]);
+  expect((await checkLedger(ledgerCtx(database.db, new Date('2025-01-01T00:00:00Z')))).findings).toEqual([]);
   // the operations were not all refused or repeated
   for (const outcome of [
     'recharge ok',
@@ -169,5 +170,5 @@ it(`after ${operations} operations in any order, balances equal the model and th
     'release released',
     'settle not_found',
   ])
-    expect(seen.get(outcome) ?? 0, outcome).toBeGreaterThan(3);
+    expect(outcomeCounts.get(outcome) ?? 0, outcome).toBeGreaterThan(3);
 }, 240_000);

@@ -16,11 +16,11 @@ describe('a CV for storage', () => {
   it.each([
     ['My CV', ' ｍｙ  cv '],
     ['简历', '简历 '],
-  ])('has the same title for a reader as %s: %s', (one, other) => {
+  ])('with the title “%s” has the same title key as one with “%s”', (one, other) => {
     expect(titleKey(one)).toBe(titleKey(other));
   });
 
-  it('has another title if the words differ', () => {
+  it('has another title key if the words differ', () => {
     expect(titleKey('My CV 2')).not.toBe(titleKey('My CV'));
   });
 });

@@ -43,7 +43,7 @@ describe('two versions of a CV', () => {
     expect(unknown?.newer).toBe('mine');
   });
 
-  it('are merged: all of mine, all of the stored one, or the picked text of each difference', () => {
+  it('are merged into mine, into the stored one, or into the picked side of each difference', () => {
     expect(pickAll('mine')).toEqual(mine);
     expect(pickAll('stored')).toEqual(stored);
     const both = mergeCvs(mine, stored, differences, new Map(differences.map(({ key, newer }) => [key, newer])));

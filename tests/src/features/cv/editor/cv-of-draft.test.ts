@@ -28,23 +28,23 @@ const text = [
   'SKILLS',
   'Triage (expert), First aid',
 ].join('\n');
-async function sourceOf(file: string) {
+async function readSource(file: string) {
   const read = await readImport(new Blob([file]), 'en', texts, { now: () => 0 });
-  if (typeof read === 'string' || !read.source) throw new Error('no CV of somebody else');
+  if (typeof read === 'string' || !read.source) throw new Error('the file needs no review');
   return { ...read, source: read.source };
 }
-const { cv: asRead, source } = await sourceOf(text);
+const { cv: readAsWritten, source } = await readSource(text);
 const draft = openDraft(source.text, source.reading, { isOwn: true });
-const taken = (changed: Draft) => {
-  const made = cvOfDraft(source, changed, 'en', words);
-  if (!made) throw new Error('too long');
-  return made.cv;
+const importDraft = (changed: Draft) => {
+  const result = cvOfDraft(source, changed, 'en', words);
+  if (!result) throw new Error('too long');
+  return result.cv;
 };
 
 describe('a file that the member reviews before the import', () => {
   it('keeps name and contact, and has no line of personal data as a task', () => {
-    const { basic, work } = taken(draft);
-    expect(basic).toEqual(asRead.basic);
+    const { basic, work } = importDraft(draft);
+    expect(basic).toEqual(readAsWritten.basic);
     expect([basic.name.en, basic.email]).toEqual(['Robin Example', 'robin@example.org']);
     expect(work.map(({ details }) => details.en)).toEqual([
       'Monitored patients and recorded their vital signs',
@@ -57,14 +57,14 @@ describe('a file that the member reviews before the import', () => {
     const [school] = draft.schools;
     if (!first || !second || !school) throw new Error('too little was read');
     const missed = { id: 9, title: 'Porter', employer: 'Dock', dates: { from: '2014', to: '2015-02', isPresent: false }, read: null };
-    const { work, education, skills } = taken({
+    const { work, education, skills } = importDraft({
       ...draft,
       jobs: [
         { ...first, title: 'Ward Sister', dates: { from: '2018-02', to: '', isPresent: true } },
         { ...missed, tasks: [] },
       ],
       schools: [{ ...school, school: 'Leeds Beckett University', degree: 'MSc' }],
-      skills: draft.skills.map((one, at) => ({ ...one, isKept: at === 0 })),
+      skills: draft.skills.map((skill, index) => ({ ...skill, isKept: index === 0 })),
     });
     expect(work).toMatchObject([
       { position: { en: 'Ward Sister' }, company: { en: 'St Mary Hospital' }, start: '2018-02', end: '', current: true },
@@ -76,13 +76,15 @@ describe('a file that the member reviews before the import', () => {
 
   it('gives a CV without the lines that the member drops', () => {
     const dropped = { ...draft, private: draft.private.map((one) => ({ ...one, isDropped: true })) };
-    expect(JSON.stringify(taken(dropped))).not.toMatch(/Robin|7946|May 1990/);
+    expect(JSON.stringify(importDraft(dropped))).not.toMatch(/Robin|7946|May 1990/);
   });
 
-  it('needs no review if the file has the fields themselves', async () => {
-    const [own] = sixCvs();
-    if (!own) throw new Error('no CV');
-    const read = await readImport(new Blob([plainTextOf(own.cv, own.side, texts[own.side])]), own.side, texts, { now: () => 0 });
+  it('needs no review if this editor exported it', async () => {
+    const [sample] = sixCvs();
+    if (!sample) throw new Error('no CV');
+    const read = await readImport(new Blob([plainTextOf(sample.cv, sample.side, texts[sample.side])]), sample.side, texts, {
+      now: () => 0,
+    });
     expect(read).not.toHaveProperty('source');
   });
 });

@@ -5,7 +5,7 @@ import { emptyCv } from '#src/features/cv/editor/empty-cv.ts';
 import { aCv } from '#tests/support/cvs.ts';
 
 const draft = { owner: 'me', tab: 'a', id: null, version: null, cv: aCv('Draft') };
-const readAgain = (cv: object) => parseDraft(JSON.stringify({ ...draft, cv }), 'me');
+const parseAgain = (cv: object) => parseDraft(JSON.stringify({ ...draft, cv }), 'me');
 
 describe('a stored draft', () => {
   it('can be read only by its owner', () => {
@@ -22,9 +22,9 @@ describe('a stored draft', () => {
   );
 
   it('may be empty, but must have the form of a CV', () => {
-    expect(readAgain(emptyCv())).toMatchObject({ cv: emptyCv() });
-    expect(readAgain({ ...emptyCv(), extra: 1 })).toBe('corrupt');
-    expect(readAgain({ ...emptyCv(), values: [{ id: 'not an id', name: { en: '', zh: '' } }] })).toBe('corrupt');
+    expect(parseAgain(emptyCv())).toMatchObject({ cv: emptyCv() });
+    expect(parseAgain({ ...emptyCv(), extra: 1 })).toBe('corrupt');
+    expect(parseAgain({ ...emptyCv(), values: [{ id: 'not an id', name: { en: '', zh: '' } }] })).toBe('corrupt');
     expect(parseJson('no')).toBeUndefined();
   });
 
@@ -35,6 +35,6 @@ describe('a stored draft', () => {
     ['basic.bio.zh', '{{名字}}'],
   ])('may have a text that cannot be saved: %s', (path, value) => {
     const { present } = edit(startHistory(aCv('Draft')), { type: 'set', path, value });
-    expect(readAgain(present)).toEqual({ ...draft, cv: present });
+    expect(parseAgain(present)).toEqual({ ...draft, cv: present });
   });
 });

@@ -4,12 +4,12 @@ import { type Edit, edit, type History, startHistory } from '#src/features/cv/ed
 import { emptyCv } from '#src/features/cv/editor/empty-cv.ts';
 import { aCv } from '#tests/support/cvs.ts';
 
-const edited = (start: History, ...edits: Edit[]) => edits.reduce(edit, start);
+const applyEdits = (start: History, ...edits: Edit[]) => edits.reduce(edit, start);
 
 describe('editing a CV', () => {
   it('changes one value and shares all other objects with the CV before', () => {
     const cv = aCv('Auditor');
-    const { present } = edited(startHistory(cv), { type: 'set', path: 'work.0.company.zh', value: '新公司' });
+    const { present } = applyEdits(startHistory(cv), { type: 'set', path: 'work.0.company.zh', value: '新公司' });
     expect(present.work[0]?.company).toEqual({ en: 'Harbour Audit', zh: '新公司' });
     expect(present.education).toBe(cv.education);
     expect(present.work[0]?.details).toBe(cv.work[0]?.details);
@@ -20,19 +20,19 @@ describe('editing a CV', () => {
     let history = startHistory(emptyCv());
     for (let index = 0; index < 60; index += 1) history = edit(history, { type: 'add', part: 'skills', id: `s${index}` });
     expect(history.present.skills).toHaveLength(50);
-    history = edited(history, { type: 'move', part: 'skills', from: 0, to: 2 }, { type: 'remove', part: 'skills', index: 0 });
+    history = applyEdits(history, { type: 'move', part: 'skills', from: 0, to: 2 }, { type: 'remove', part: 'skills', index: 0 });
     expect(history.present.skills.slice(0, 3).map(({ id }) => id)).toEqual(['s2', 's0', 's3']);
   });
 
   it('counts typing in one field as one step, and clears redo with the next edit', () => {
     const set = (path: string, value: string): Edit => ({ type: 'set', path, value });
-    let history = edited(startHistory(emptyCv()), set('title', 'A'), set('title', 'AB'), set('basic.phone', '1'));
+    let history = applyEdits(startHistory(emptyCv()), set('title', 'A'), set('title', 'AB'), set('basic.phone', '1'));
     expect(history.past).toHaveLength(2);
-    history = edited(history, { type: 'undo' }, { type: 'undo' });
+    history = applyEdits(history, { type: 'undo' }, { type: 'undo' });
     expect([history.present.title, history.future.length]).toEqual(['', 2]);
-    history = edited(history, { type: 'redo' });
+    history = applyEdits(history, { type: 'redo' });
     expect(history.present.title).toBe('AB');
-    history = edited(history, set('title', 'C'), { type: 'redo' });
+    history = applyEdits(history, set('title', 'C'), { type: 'redo' });
     expect([history.present.title, history.present.basic.phone]).toEqual(['C', '']);
   });
 
@@ -58,10 +58,10 @@ describe('editing a CV', () => {
     fc.assert(
       fc.property(fc.array(edits, { maxLength: 60 }), (all) => {
         const start = startHistory(aCv('x'));
-        const end = edited(start, ...all);
-        const back = edited(end, ...end.past.map((): Edit => ({ type: 'undo' })));
-        expect(back.present).toEqual(start.present);
-        expect(edited(back, ...back.future.map((): Edit => ({ type: 'redo' }))).present).toEqual(end.present);
+        const end = applyEdits(start, ...all);
+        const undone = applyEdits(end, ...end.past.map((): Edit => ({ type: 'undo' })));
+        expect(undone.present).toEqual(start.present);
+        expect(applyEdits(undone, ...undone.future.map((): Edit => ({ type: 'redo' }))).present).toEqual(end.present);
       }),
     );
   });

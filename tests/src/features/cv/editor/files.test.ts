@@ -25,7 +25,7 @@ const fonts = new FontStore((name) => {
   return readFile(path.join(fontFolder, name));
 });
 const design = (language: 'en' | 'zh') => ({ language, template: 'classic', paper: 'a4', texts: texts[language] }) as const;
-const points = (zh: string) => aCv('x', { work: aCv('x').work.map((entry) => ({ ...entry, details: { en: '', zh } })) });
+const cvWithPoints = (zh: string) => aCv('x', { work: aCv('x').work.map((entry) => ({ ...entry, details: { en: '', zh } })) });
 
 beforeAll(() => makeCvFonts());
 
@@ -39,18 +39,18 @@ describe('a CV as a PDF', () => {
     }
   });
 
-  it('begins no line with a closing sign, and cuts words that are wider than a line', async () => {
+  it('starts no line with a closing mark, and breaks words that are wider than a line', async () => {
     const long = `${'审计，'.repeat(60)}。${'x'.repeat(300)}`;
-    const { pages } = await layOutCv(points(long), design('zh'), fonts);
+    const { pages } = await layOutCv(cvWithPoints(long), design('zh'), fonts);
     const lines = Map.groupBy(
       pages.flatMap((page, index) => page.texts.map((text) => ({ ...text, index }))),
       ({ index, y }) => `${index} ${y}`,
     );
-    const written = [...lines.values()].map((line) => line.map(({ text }) => text).join(''));
-    expect(written.filter((line) => /^[，。、；：！？）”]/.test(line))).toEqual([]);
-    expect(written.join('')).toContain('审计，'.repeat(60));
+    const textLines = [...lines.values()].map((line) => line.map(({ text }) => text).join(''));
+    expect(textLines.filter((line) => /^[，。、；：！？）”]/.test(line))).toEqual([]);
+    expect(textLines.join('')).toContain('审计，'.repeat(60));
     expect(
-      written
+      textLines
         .join('')
         .match(/x+$|x{20,}/g)
         ?.join('').length,
@@ -63,20 +63,20 @@ describe('a CV as a PDF', () => {
     for (const { texts: placed } of pages.slice(0, -1)) expect(placed.at(-1)?.font).toMatch(/-400-/);
   });
 
-  it('reads Hebrew and Arabic back in their order, with the letters that share a body, with brackets and with numbers', async () => {
-    const written = [
+  it('reads back Hebrew and Arabic in their order, with letters that differ only in their dots, with brackets and with numbers', async () => {
+    const textLines = [
       'Team הצוות הישראלי and فريق الخليج',
       'שלום עולם 2019 (תל אביב)',
       'تثبيت وبيت ونبات في ABC 12 دبي',
       'A (שלום) b',
       '团队 لا شيء 合作',
     ];
-    const { lines } = await extractText(await makePdf(points(written.join('\n')), design('zh'), fonts));
-    expect(lines.filter((line) => /[\u0590-\u06ff]/.test(line))).toEqual(written.map((line) => `• ${line}`));
+    const { lines } = await extractText(await makePdf(cvWithPoints(textLines.join('\n')), design('zh'), fonts));
+    expect(lines.filter((line) => /[\u0590-\u06ff]/.test(line))).toEqual(textLines.map((line) => `• ${line}`));
   });
 
   it('lists exactly the characters that no font has', () => {
-    const cv = points('龘𠮷 שלום مرحبا 😀 \u{20abc}\ufffe e\u0301');
+    const cv = cvWithPoints('龘𠮷 שלום مرحبا 😀 \u{20abc}\ufffe e\u0301');
     expect(missingCvCharacters(cv, { language: 'zh', texts: texts.zh })).toEqual(['\u{20abc}', '\ufffe']);
   });
 
@@ -89,9 +89,9 @@ describe('a CV as a PDF', () => {
     });
     const { cv } = benchCvs()[1] ?? { cv: aCv('x') };
     await makePdf(cv, design('zh'), fresh);
-    const own = await Promise.all(fetched.map(async (name) => (await readFile(path.join(fontFolder, name))).length));
+    const chineseSizes = await Promise.all(fetched.map(async (name) => (await readFile(path.join(fontFolder, name))).length));
     expect(sizes.length).toBeGreaterThan(0);
-    expect(own.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(1024 * 1024);
+    expect(chineseSizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(1024 * 1024);
   });
 });
 

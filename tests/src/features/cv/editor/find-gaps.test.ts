@@ -35,14 +35,14 @@ describe('curly braces in a CV', () => {
 describe('the doubts about a CV', () => {
   const cv = aCv('Doubtful');
   const [job] = cv.work;
-  const worked = (start: string, end: string, current: boolean) => ({ ...cv, work: job ? [{ ...job, start, end, current }] : [] });
+  const withDates = (start: string, end: string, current: boolean) => ({ ...cv, work: job ? [{ ...job, start, end, current }] : [] });
 
-  it('are none for a valid CV, or one without the fields in question', () => {
+  it('are none for a valid CV, or if the checked fields are empty', () => {
     expect(findDoubts(cv)).toEqual([]);
-    expect(findDoubts({ ...worked('2020-01', '2020-01', false), basic: { ...cv.basic, email: ' lin.x+cv@mail.example.co.uk ' } })).toEqual(
-      [],
-    );
-    expect(findDoubts({ ...worked('', '2019-01', false), basic: { ...cv.basic, email: '' } })).toEqual([]);
+    expect(
+      findDoubts({ ...withDates('2020-01', '2020-01', false), basic: { ...cv.basic, email: ' lin.x+cv@mail.example.co.uk ' } }),
+    ).toEqual([]);
+    expect(findDoubts({ ...withDates('', '2019-01', false), basic: { ...cv.basic, email: '' } })).toEqual([]);
   });
 
   it.each(['abc', 'abc@', '@b.cn', 'a b@c.cn', 'a@b', 'a@b..cn', 'a@b.'])('include the malformed address “%s”', (email) => {
@@ -50,10 +50,10 @@ describe('the doubts about a CV', () => {
   });
 
   it('include an end before its start, unless the job is current', () => {
-    expect(findDoubts(worked('2020-02', '2020-01', false))).toEqual([{ field: 'work.0.end', is: 'reversed' }]);
-    expect(findDoubts(worked('2020-02', '2020', false))).toEqual([]);
-    expect(findDoubts(worked('2020-02', '2019', false))).toEqual([{ field: 'work.0.end', is: 'reversed' }]);
-    expect(findDoubts(worked('2020-02', '2020-01', true))).toEqual([]);
+    expect(findDoubts(withDates('2020-02', '2020-01', false))).toEqual([{ field: 'work.0.end', is: 'reversed' }]);
+    expect(findDoubts(withDates('2020-02', '2020', false))).toEqual([]);
+    expect(findDoubts(withDates('2020-02', '2019', false))).toEqual([{ field: 'work.0.end', is: 'reversed' }]);
+    expect(findDoubts(withDates('2020-02', '2020-01', true))).toEqual([]);
     const education = cv.education.map((one) => ({ ...one, start: '2016-09', end: '2012-06' }));
     expect(findDoubts({ ...cv, education })).toEqual([{ field: 'education.0.end', is: 'reversed' }]);
   });

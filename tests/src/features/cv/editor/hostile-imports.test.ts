@@ -13,9 +13,9 @@ const pick = <T>(list: readonly [T, ...T[]]): T => list[draw(list.length)] ?? li
 const megabyte = 1024 * 1024;
 const nested = (open: string, close: string, depth: number) => `${open.repeat(depth)}1${close.repeat(depth)}`;
 
-/** Creates file contents that break a reader that trusts them. Their numbers depend on the seed. */
+/** Makes files that break a parser without checks. Their random values depend on the seed. */
 const makers: Record<string, () => string> = {
-  'a wrong type': () => resume({ [field()]: pick<unknown>([7, true, null, 'text', { a: 1 }, [[[]]], -1e308]) }),
+  'a wrong type': () => resume({ [randomField()]: pick<unknown>([7, true, null, 'text', { a: 1 }, [[[]]], -1e308]) }),
   'wrong types within entries': () =>
     resume({ work: [pick<unknown>([{ name: { toString: 1 } }, { startDate: [[[2020]]] }, { highlights: 'x' }, [], 3])] }),
   'a date that is an object': () => resume({ work: [{ name: 'A', startDate: { toString: null, valueOf: 3 }, endDate: {} }] }),
@@ -33,30 +33,31 @@ const makers: Record<string, () => string> = {
   'too many entries': () => resume({ skills: Array.from({ length: 51 + draw(5000) }, (_, at) => ({ name: `s${at}` })) }),
   'a text of 10 MB': () => resume({ basics: { name: 'x'.repeat(10 * megabyte) } }),
   'ten megabytes of points': () => resume({ work: [{ name: 'A', highlights: Array.from({ length: 100_000 }, () => 'y'.repeat(100)) }] }),
-  'our own form with what is not in it': () => own({ work: 'none', mbti: pick<unknown>(['XXXX', 3, null]), extra: 1 }),
-  'our own form with braces and control characters': () => own({ title: pick(['{{title}}', 'a\u0000b', 'x'.repeat(101), '\u202Eabc']) }),
+  'our own form with unknown values': () => editorFile({ work: 'none', mbti: pick<unknown>(['XXXX', 3, null]), extra: 1 }),
+  'our own form with braces and control characters': () =>
+    editorFile({ title: pick(['{{title}}', 'a\u0000b', 'x'.repeat(101), '\u202Eabc']) }),
   'our own form with ids that are paths': () =>
-    own({ values: [{ id: pick(['__proto__', '../../x', 'a b', '<i>']), name: { en: 'x', zh: '' } }] }),
+    editorFile({ values: [{ id: pick(['__proto__', '../../x', 'a b', '<i>']), name: { en: 'x', zh: '' } }] }),
   'no JSON': () => pick(['', '{', 'null', '[]', '7', '"x"', '<html>', '{"basics":', '\u0000', '{"basics":[]}', 'undefined']),
 };
 
-function field(): string {
+function randomField(): string {
   return pick(['basics', 'work', 'education', 'skills', 'languages', 'projects', 'awards', 'interests', 'meta']);
 }
 function resume(parts: Record<string, unknown>): string {
   return JSON.stringify({ basics: { name: 'Ann' }, ...parts });
 }
-function own(parts: Record<string, unknown>): string {
+function editorFile(parts: Record<string, unknown>): string {
   return JSON.stringify({ basics: { name: 'Ann' }, meta: { still_human: { ...aCv('Own'), ...parts } } });
 }
 
-/** Six of each kind. */
+/** Six files of each kind. */
 function* hostileFiles(): Generator<{ kind: string; text: string }> {
   for (const [kind, make] of Object.entries(makers)) for (let count = 0; count < 6; count += 1) yield { kind, text: make() };
 }
 
-describe('of 108 hostile imports, each', () => {
-  it('is refused, or gives a valid CV without braces, hidden characters and texts over the limits', () => {
+describe('an imported file', () => {
+  it('that is hostile is refused, or gives a valid CV without braces, hidden characters and texts over the limits', () => {
     let count = 0;
     for (const { kind, text } of hostileFiles()) {
       count += 1;
@@ -73,7 +74,7 @@ describe('of 108 hostile imports, each', () => {
     expect(Reflect.get({}, 'polluted')).toBeUndefined();
   });
 
-  it('leaves a file of this editor unchanged', () => {
+  it('of this editor is unchanged', () => {
     expect(fromJsonResume(parseJson(JSON.stringify(toJsonResume(aCv('Own'), 'zh'))), 'zh')).toEqual(aCv('Own'));
   });
 });

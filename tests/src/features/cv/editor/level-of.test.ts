@@ -27,8 +27,8 @@ describe('a level', () => {
       ['since childhood', ''],
       ['Nativeish', ''],
     ] as const),
-  ])('of a language is read from “%s” as “%s”', (said, level) => {
-    expect(languageLevelOf(said)).toBe(level);
+  ])('of a language is read from “%s” as “%s”', (text, level) => {
+    expect(languageLevelOf(text)).toBe(level);
   });
 
   it.each([
@@ -47,7 +47,7 @@ describe('a level', () => {
       ['ninja', ''],
       ['5 years', ''],
     ] as const),
-  ])('of a skill is read from “%s” as “%s”', (said, level) => {
-    expect(skillLevelOf(said)).toBe(level);
+  ])('of a skill is read from “%s” as “%s”', (text, level) => {
+    expect(skillLevelOf(text)).toBe(level);
   });
 });

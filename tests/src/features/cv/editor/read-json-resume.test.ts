@@ -27,7 +27,7 @@ describe('a JSON Resume', () => {
     expect(cvSchema.safeParse(cv).success).toBe(true);
   });
 
-  it.each([[null], [7], ['text'], [[]], [{}], [{ basics: null }], [{ work: [] }]])('must have basics, unlike %j', (json) => {
+  it.each([[null], [7], ['text'], [[]], [{}], [{ basics: null }], [{ work: [] }]])('without basics is refused: %j', (json) => {
     expect(fromJsonResume(json, 'en')).toBeNull();
   });
 

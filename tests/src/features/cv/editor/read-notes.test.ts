@@ -4,7 +4,7 @@ import { sheetStringKeys } from '#src/features/cv/editor/sheet-words.ts';
 import { pick } from '#src/i18n/messages.ts';
 
 const texts = { en: pick('en', sheetStringKeys), zh: pick('zh', sheetStringKeys) };
-async function read(text: string) {
+async function importText(text: string) {
   const file = await readImport(new Blob([text]), 'zh', texts, { now: () => 0 });
   if (typeof file === 'string') throw new Error(file);
   return file;
@@ -31,7 +31,7 @@ const text = `张建国
 
 describe('an import of a Chinese CV', () => {
   it('reads the subject between school and degree, and does not join two lines of skills', async () => {
-    const { cv } = await read(text);
+    const { cv } = await importText(text);
     expect(cv.education).toMatchObject([{ school: { zh: '安徽财贸学院' }, field: { zh: '会计学' }, degree: 'bachelor' }]);
     const skills = cv.skills.map(({ name }) => name.zh);
     expect(skills.filter((name) => name.includes('SQL') && name.includes('英语'))).toEqual([]);
@@ -39,7 +39,7 @@ describe('an import of a Chinese CV', () => {
   });
 
   it('notes skills without a level, and texts that are in no field', async () => {
-    const { cv, notes } = await read(text);
+    const { cv, notes } = await importText(text);
     expect(cv.skills.find(({ name }) => name.zh === '金蝶 K3')?.level).toBe('expert');
     expect(notes.withoutLevel).toContain('用友 U8');
     expect(notes.withoutLevel).not.toContain('金蝶 K3');
@@ -47,7 +47,7 @@ describe('an import of a Chinese CV', () => {
   });
 
   it('reads the subject in the name of a degree, and notes no level that it has read', async () => {
-    const { cv, notes } = await read(
+    const { cv, notes } = await importText(
       'Jane Example\n\nEducation\nBSc Nursing, University of Leeds, 2012 – 2015\n\nLanguages\nEnglish (Native speaker), Spanish (full professional proficiency)\n',
     );
     expect(cv.education).toMatchObject([{ field: { zh: 'Nursing' }, degree: 'bachelor', start: '2012', end: '2015' }]);
@@ -62,6 +62,6 @@ describe('an import of a Chinese CV', () => {
       skills: [{ name: 'Audit', level: 'expert' }, { name: 'SQL' }],
       certificates: [{ name: 'CPA' }],
     };
-    expect((await read(JSON.stringify(json))).notes).toEqual({ left: ['苏州'], withoutLevel: ['SQL'] });
+    expect((await importText(JSON.stringify(json))).notes).toEqual({ left: ['苏州'], withoutLevel: ['SQL'] });
   });
 });

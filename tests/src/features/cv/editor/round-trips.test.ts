@@ -23,7 +23,7 @@ const fonts = new FontStore((name) => readFile(path.join(fontFolder, name)));
 
 type Side = 'en' | 'zh';
 /** Replaces ids by positions, and removes empty lines next to points of the summary, which files do not preserve. */
-const named = (cv: Cv, side: Side): Cv => {
+const withoutIds = (cv: Cv, side: Side): Cv => {
   const one = oneSide(cv, side);
   return { ...one, basic: { ...one.basic, bio: { ...one.basic.bio, [side]: one.basic.bio[side].replace(/\n\n(?=- )/g, '\n') } } };
 };
@@ -33,7 +33,7 @@ const readBack = async (file: BlobPart, side: Side): Promise<Cv> => {
   if (typeof read === 'string') throw new Error(read);
   return read.cv;
 };
-const word = (cv: Cv, side: Side) =>
+const toWord = (cv: Cv, side: Side) =>
   writeDocx(outlineOf(cv, side, wordsOf(texts[side])), {
     ...{
       language: side,
@@ -48,17 +48,17 @@ const word = (cv: Cv, side: Side) =>
 
 /** Empties random texts and dates. Names of entries stay, since files leave out entries without text. */
 function withGaps(cv: Cv): Cv {
-  const kept = new Set(['id', 'title', 'user_type', 'degree', 'level', 'city', 'country', 'current']);
-  const thin = (value: unknown, name: string, depth: number): unknown => {
-    if (Array.isArray(value)) return value.map((one: unknown) => thin(one, '', depth + 1));
-    if (typeof value === 'string') return kept.has(name) || draw(3) > 0 ? value : '';
+  const keptFields = new Set(['id', 'title', 'user_type', 'degree', 'level', 'city', 'country', 'current']);
+  const emptySome = (value: unknown, name: string, depth: number): unknown => {
+    if (Array.isArray(value)) return value.map((one: unknown) => emptySome(one, '', depth + 1));
+    if (typeof value === 'string') return keptFields.has(name) || draw(3) > 0 ? value : '';
     if (typeof value !== 'object' || value === null) return value;
     if ('en' in value) return (depth > 2 && ['name', 'position', 'school'].includes(name)) || draw(3) > 0 ? value : { en: '', zh: '' };
-    return Object.fromEntries(Object.entries(value).map(([key, inside]: [string, unknown]) => [key, thin(inside, key, depth + 1)]));
+    return Object.fromEntries(Object.entries(value).map(([key, inside]: [string, unknown]) => [key, emptySome(inside, key, depth + 1)]));
   };
-  const thinned = thin(cv, '', 0) as Cv; // the same form
-  const work = thinned.work.map((job) => ({ ...job, current: job.current || (job.start !== '' && job.end === '') })); // printed alike
-  return { ...thinned, work, user_type: cv.user_type };
+  const emptied = emptySome(cv, '', 0) as Cv; // the same form
+  const work = emptied.work.map((job) => ({ ...job, current: job.current || (job.start !== '' && job.end === '') })); // a job without an end is printed as a current one
+  return { ...emptied, work, user_type: cv.user_type };
 }
 
 beforeAll(() => makeCvFonts());
@@ -69,14 +69,14 @@ describe.each(['en', 'zh'] as const)('a CV with every field, exported in %s and 
   });
 
   it('has each field of that language as a Word file', async () => {
-    const file = await (await word(fullCv(), side)).arrayBuffer();
+    const file = await (await toWord(fullCv(), side)).arrayBuffer();
     expect(oneSide(await readBack(file, side), side)).toEqual(oneSide(fullCv(), side));
   });
 
   it('has each field of that language as a Word file, even if others are empty', async () => {
     for (let count = 0; count < 20; count += 1) {
       const cv = withGaps(fullCv());
-      const read = await readBack(await (await word(cv, side)).arrayBuffer(), side);
+      const read = await readBack(await (await toWord(cv, side)).arrayBuffer(), side);
       expect(oneSide(read, side)).toEqual(oneSide(cv, side));
     }
   });
@@ -93,16 +93,16 @@ describe.each(sixCvs().map(({ side, cv }) => [cv.title, side, cv] as const))('th
 
   it('is unchanged after export and import as JSON Resume, Word and PDF of each template', async () => {
     expect(await readBack(JSON.stringify(toJsonResume(cv, side)), side)).toEqual(cv);
-    expect(named(await readBack(await (await word(cv, side)).arrayBuffer(), side), side)).toEqual(cv);
+    expect(withoutIds(await readBack(await (await toWord(cv, side)).arrayBuffer(), side), side)).toEqual(cv);
     for (const template of templateNames) {
       const pdf = await makePdf(cv, { language: side, template, paper: 'a4', texts: texts[side] }, fonts);
-      expect(named(await readBack(pdf, side), side)).toEqual(cv);
+      expect(withoutIds(await readBack(pdf, side), side)).toEqual(cv);
     }
   });
 
   it('is unchanged after export and import as Markdown and plain text, except for its title', async () => {
-    expect(named(await readBack(toMarkdown(outline(), headingsOf(texts[side])), side), side)).toEqual(untitled);
-    expect(named(await readBack(toPlainText(outline(), headingsOf(texts[side])), side), side)).toEqual(untitled);
+    expect(withoutIds(await readBack(toMarkdown(outline(), headingsOf(texts[side])), side), side)).toEqual(untitled);
+    expect(withoutIds(await readBack(toPlainText(outline(), headingsOf(texts[side])), side), side)).toEqual(untitled);
   });
 });
 

@@ -34,14 +34,14 @@ const withJobs = (points: number[]): Cv => {
 beforeAll(() => makeCvFonts());
 
 describe('a line of a CV', () => {
-  it('has a thin space between Chinese and Latin, and none where a space is written', async () => {
+  it('has a thin space between Chinese and Latin, and no more if there is a space already', async () => {
     const [single, latin] = [await widthOf('审计'), await widthOf('SQL')];
     expect((await widthOf('审计SQL')) - single - latin).toBeCloseTo(1.6, 5);
     expect((await widthOf('审计 SQL')) - single - latin).toBeLessThan(3.5);
     expect((await lines('审计SQL'))[0]?.runs.map(({ text }) => text).join('')).toBe('审计SQL');
   });
 
-  it('has half a space between two full-width marks, and ignores the empty half of one at either end', async () => {
+  it('has half a space between two full-width marks, and does not count the empty half of a mark at either end', async () => {
     expect(await widthOf('（审）')).toBeCloseTo(20, 5); // three characters of 10, less two halves
     expect((await widthOf('审》，计')) - (await widthOf('审计'))).toBeCloseTo(15, 5);
     const [line] = await lines('（审）');
@@ -57,18 +57,18 @@ describe('a line of a CV', () => {
     const chinese = '负责四家子公司的合并报表每月三个工作日内完成结账并向管理层提交经营分析报告';
     const english = 'Held agency spending under budget for two years and wrote the rota for all of us';
     for (let width = 60; width < 300; width += 7) {
-      for (const [text, least] of [
+      for (const [text, minimum] of [
         [chinese, 2],
         [english, 4],
       ] as const) {
-        const set = await lines(text, width);
+        const broken = await lines(text, width);
         const last =
-          set
+          broken
             .at(-1)
             ?.runs.map((run) => run.text)
             .join('') ?? '';
-        expect([...last].length).toBeGreaterThanOrEqual(least);
-        for (const line of set) expect(line.width).toBeLessThanOrEqual(width);
+        expect([...last].length).toBeGreaterThanOrEqual(minimum);
+        for (const line of broken) expect(line.width).toBeLessThanOrEqual(width);
       }
     }
   });
@@ -77,9 +77,9 @@ describe('a line of a CV', () => {
 describe('the pages of a CV', () => {
   it('have the name and the page number at the top, except the first', async () => {
     const { pages } = await setPages(withJobs(Array.from({ length: 24 }, () => 4)), 'en');
-    const written = pages.map((page) => page.texts.map(({ text }) => text).join(''));
+    const pageTexts = pages.map((page) => page.texts.map(({ text }) => text).join(''));
     expect(pages.length).toBeGreaterThan(2);
-    written.forEach((text, index) => expect(text.includes(`Lin Xiaoyu · ${index + 1} / ${pages.length}`)).toBe(index > 0));
+    pageTexts.forEach((text, index) => expect(text.includes(`Lin Xiaoyu · ${index + 1} / ${pages.length}`)).toBe(index > 0));
   });
 
   it('neither end after the first point of an entry nor begin with its last one', async () => {
@@ -128,7 +128,7 @@ describe('the texts of a CV', () => {
     }
   });
 
-  it('have the points of the summary on lines of their own', () => {
+  it('have each point of the summary on a separate line', () => {
     expect(bioLines('One.\n- Two\n• Three\nfour-five')).toEqual([
       { isPoint: false, text: 'One.' },
       { isPoint: true, text: 'Two' },

@@ -20,14 +20,14 @@ describe('the text of a PDF that only names its character map', () => {
   });
 
   it('is read without fetching any other file that a PDF names', async () => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     const load = (file: string) => {
-      asked.push(file);
+      requested.push(file);
       return loadMap(file);
     };
     for (const map of ['../../secrets', 'KSCms-UHC-H', 'https:evil', 'UniGB-UCS2-H'])
       await extractText(mappedPdf(map, '松果制造有限公司担任高级质检员工作'), { loadMap: load }).catch(() => undefined);
-    expect(asked.filter((file) => !/^(?:UniGB-UCS2-H|Adobe-GB1-UCS2)\.bcmap$/.test(file))).toEqual([]);
-    expect(asked).toContain('UniGB-UCS2-H.bcmap');
+    expect(requested.filter((file) => !/^(?:UniGB-UCS2-H|Adobe-GB1-UCS2)\.bcmap$/.test(file))).toEqual([]);
+    expect(requested).toContain('UniGB-UCS2-H.bcmap');
   });
 });

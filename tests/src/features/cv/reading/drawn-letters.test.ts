@@ -6,7 +6,10 @@ import { draw } from '#tests/support/draw.ts';
 import { onePage, type Stream, text } from '#tests/support/hostile-cvs/make-pdf.ts';
 
 const line = 'BT /F1 12 Tf 50 700 Td (Otter Bakery: baker since 2019) Tj ET';
-const packed = (content: string, entries = ''): Stream => ({ entries: `${entries} /Filter /FlateDecode`, data: zlibSync(text(content)) });
+const compressed = (content: string, entries = ''): Stream => ({
+  entries: `${entries} /Filter /FlateDecode`,
+  data: zlibSync(text(content)),
+});
 const noise = (bytes: number) => {
   let value = 1 + draw(2 ** 31 - 2);
   return Uint8Array.from({ length: bytes }, () => (value = (value * 48_271) % (2 ** 31 - 1)) & 0xff);
@@ -14,13 +17,13 @@ const noise = (bytes: number) => {
 /** A font of drawn glyphs without characters in its map, which browsers write for rare characters. */
 const drawnFont = [
   '<< /Type /Font /Subtype /Type3 /FontMatrix [.001 0 0 .001 0 0] /FontBBox [0 0 1000 1000] /FirstChar 1 /LastChar 2 /Widths [1000 1000] /Encoding << /Differences [1 /g1 /g2] >> /CharProcs << /g1 7 0 R /g2 7 0 R >> /ToUnicode 8 0 R >>',
-  packed('1000 0 0 0 900 900 d1 0 0 m 900 0 l 900 900 l h f'),
-  packed(
+  compressed('1000 0 0 0 900 900 d1 0 0 m 900 0 l 900 900 l h f'),
+  compressed(
     '/CIDInit /ProcSet findresource begin begincmap 1 begincodespacerange <00> <FF> endcodespacerange 2 beginbfchar <01> <0000> <02> <5E97> endbfchar endcmap end',
   ),
 ];
 const drawnGlyphs = (mark: string) =>
-  onePage(packed(`${line} BT /D 12 Tf 1 0 0 1 50 650 Tm ${mark} ${'12.3456789 0 Td '.repeat(9)}ET`), '/Font << /D 6 0 R >>', drawnFont);
+  onePage(compressed(`${line} BT /D 12 Tf 1 0 0 1 50 650 Tm ${mark} ${'12.3456789 0 Td '.repeat(9)}ET`), '/Font << /D 6 0 R >>', drawnFont);
 
 describe('letters that a PDF draws', () => {
   it('have the text of their mark if their font has no character for them', async () => {
@@ -34,15 +37,16 @@ describe('letters that a PDF draws', () => {
     expect(lines.join('\n')).not.toContain('茂');
   });
 
-  const unseen = '/X gs BT /F1 12 Tf 50 650 Td (Head baker) Tj ET';
-  const ink = (path: string) => extractText(onePage(`${line} ${path} ${unseen}`, '/ExtGState << /X << /ca 0 >> >>'));
+  const transparentText = '/X gs BT /F1 12 Tf 50 650 Td (Head baker) Tj ET';
+  const extractTransparent = (path: string) =>
+    extractText(onePage(`${line} ${path} ${transparentText}`, '/ExtGState << /X << /ca 0 >> >>'));
   const outlines = Array.from(
     { length: 9 },
     (_, at) => `${50 + at * 6} 650 m ${53 + at * 6} 659 l ${55 + at * 6} 652 l ${52 + at * 6} 650 l h`,
   ).join(' ');
 
-  it('are visible without ink if their outlines are below them, as browsers draw bold type', async () => {
-    const { lines, hidden } = await ink(`${outlines} f`);
+  it('are visible although transparent if their outlines are below them, as browsers draw bold type', async () => {
+    const { lines, hidden } = await extractTransparent(`${outlines} f`);
     expect(lines).toContain('Head baker');
     expect(hidden).toEqual([]);
   });
@@ -52,8 +56,8 @@ describe('letters that a PDF draws', () => {
     ['a bar', '0.9 g 50 648 70 12 re f 0 g'],
     ['outlines elsewhere', `q 1 0 0 1 0 -90 cm ${outlines} f Q`],
     ['outlines of the colour of the page', `1 g ${outlines} f 0 g`],
-  ])('are hidden without ink on %s', async (_what, path) => {
-    const { lines, hidden } = await ink(path);
+  ])('are hidden if they are transparent on %s', async (_what, path) => {
+    const { lines, hidden } = await extractTransparent(path);
     expect(lines).not.toContain('Head baker');
     expect(hidden).toEqual([expect.objectContaining({ text: 'Head baker', reason: 'invisible_color' })]);
   });
@@ -61,19 +65,19 @@ describe('letters that a PDF draws', () => {
 
 describe('data of a PDF besides its text', () => {
   it('is ignored if it is a drawing program’s private data, of any size', async () => {
-    const own = { entries: '', data: noise(200_000) };
+    const privateData = { entries: '', data: noise(200_000) };
     const { lines } = await extractText(
       onePage(
         line,
         '',
-        Array.from({ length: 9 }, () => own),
+        Array.from({ length: 9 }, () => privateData),
       ),
     );
     expect(lines).toEqual(['Otter Bakery: baker since 2019']);
   });
 
   it('is ignored if it is outlines of glyphs, which are large in a Chinese file', async () => {
-    const glyph = packed(`1000 0 0 0 900 900 d1 ${'0 0 m 900 0 l 900 900 l h f '.repeat(15_000)}`);
+    const glyph = compressed(`1000 0 0 0 900 900 d1 ${'0 0 m 900 0 l 900 900 l h f '.repeat(15_000)}`);
     const { lines } = await extractText(
       onePage(
         line,
@@ -85,7 +89,7 @@ describe('data of a PDF besides its text', () => {
   });
 
   it('is refused if its glyphs inflate to more than any font has', async () => {
-    const glyph = packed(`1000 0 0 0 900 900 d1 ${'0 0 m 900 0 l '.repeat(450_000)}`);
+    const glyph = compressed(`1000 0 0 0 900 900 d1 ${'0 0 m 900 0 l '.repeat(450_000)}`);
     await expect(extractText(onePage(line, '', [glyph]))).rejects.toMatchObject({ reason: 'cv_bomb' });
   });
 });
@@ -93,7 +97,7 @@ describe('data of a PDF besides its text', () => {
 describe('a text layer whose glyphs have no characters', () => {
   const cid = (codes: string) =>
     onePage(
-      packed(`${line} BT /C 12 Tf 50 650 Td <${codes}> Tj ET`),
+      compressed(`${line} BT /C 12 Tf 50 650 Td <${codes}> Tj ET`),
       '/Font << /F1 5 0 R /C << /Type /Font /Subtype /Type0 /BaseFont /Own /Encoding /Identity-H /DescendantFonts [<< /Type /Font /Subtype /CIDFontType2 /BaseFont /Own /CIDSystemInfo << /Registry (Adobe) /Ordering (Identity) /Supplement 0 >> /DW 1000 >>] >> >>',
     );
   const codesFrom = (first: number, count: number, step: number) =>
@@ -116,7 +120,7 @@ describe('forms within forms', () => {
     dictionary: `<< /Resources << /XObject << ${below.map((other) => `/X${other} ${other} 0 R`).join(' ')} >> >> >>`,
   });
 
-  it('draw few forms if each draws only pictures of its own', () => {
+  it('draw few forms if each draws only pictures', () => {
     expect(maxDrawnForms(Array.from({ length: 30 }, (_, at) => form(at + 1, 2, [at + 100])))).toBe(2);
   });
 
@@ -125,7 +129,7 @@ describe('forms within forms', () => {
     expect(maxDrawnForms([form(1, 1, [2]), form(2, 1, [1])])).toBe(Infinity);
   });
 
-  it('count as drawing any other form if one names its forms elsewhere', () => {
+  it('count as drawing any other form if their resources are defined elsewhere', () => {
     const elsewhere = { object: 99, uses: 3, dictionary: '<< /Resources 5 0 R >>' };
     expect(maxDrawnForms([form(1, 2, [100]), form(2, 2, [101]), elsewhere])).toBe(12);
   });

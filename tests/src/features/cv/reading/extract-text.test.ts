@@ -18,14 +18,14 @@ describe('text of a file', () => {
     ],
     ['text that is not drawn', show(hidden, { y: 600, before: '3 Tr' }), 'invisible_color'],
     ['tiny text', show(hidden, { y: 600, size: 1 }), 'tiny'],
-    ['text next to the page', show(hidden, { x: 900 }), 'off_page'],
+    ['text outside the page', show(hidden, { x: 900 }), 'off_page'],
   ])('reports %s of a PDF and keeps it out of the lines', async (_, content, reason) => {
     const text = await extractText(onePage(visible + content));
     expect(text.hidden).toEqual([expect.objectContaining({ reason, text: hidden })]);
     expect(text.lines.join('\n')).not.toContain('Ignore');
   });
 
-  it('reads white text on a dark ground', async () => {
+  it('reads white text on a dark background', async () => {
     const dark = `0 0 0 rg 40 590 400 30 re f ${show('Skills: triage', { y: 600, before: '1 1 1 rg' })}`;
     const text = await extractText(onePage(visible + dark));
     expect(text.lines).toContain('Skills: triage');
@@ -82,7 +82,7 @@ describe('text of a file', () => {
     'Trained AI models that rank search results',
     '熟悉大模型应用，制定提示词规范',
     '给新员工培训系统操作',
-  ])('takes “%s” for a task', (task) => {
+  ])('does not report the task “%s”', (task) => {
     expect(pastedText(`${line}\n${task}`).hidden).toEqual([]);
   });
 });

@@ -37,7 +37,7 @@ describe('a job is read from', () => {
       ['Site supervisor @ Moor Tech Pvt Ltd, 2016'],
     ],
     [
-      'words that no list knows, around “at”',
+      'unknown words around “at”',
       ['Ola Fern', 'Experience', 'Pattern Sorcery at Zonk', 'January 2005 - March 2009 (4 years)', 'Drew patterns for a hundred coats.'],
       ['Pattern Sorcery @ Zonk, 2005'],
     ],
@@ -62,7 +62,7 @@ describe('a job is read from', () => {
   });
 });
 
-it('a time of study below a heading for work is no job', () => {
+it('a time of study below a heading for work is not a job', () => {
   const jobs = jobsOf([
     ...['Ola Fern', 'Experience', 'Moor Bakery Ltd\tBaker\tMay 2012 – June 2015', '• Baked rolls.', ''],
     ...['Bachelor of Arts with Merit\t2000 – 2003', 'National Fell College'],
@@ -70,13 +70,13 @@ it('a time of study below a heading for work is no job', () => {
   expect(jobs).toEqual(['Baker @ Moor Bakery Ltd, 2012']);
 });
 
-describe('a part of a job that the text does not name is marked as a guess', () => {
-  it('when only a firm is named', () => {
+describe('a missing title or employer of a job is marked as a guess', () => {
+  it('if only a firm is named', () => {
     const [role] = rolesOf(['钱多多', '工作经历', '2016.02-2018.03 青山花木组', '种树。']);
     expect(role?.title).toMatchObject({ text: role?.employer?.text, isGuessed: true });
   });
 
-  it('when the firm is over an earlier job only', () => {
+  it('if the firm is above another job', () => {
     const roles = rolesOf([
       ...['Ola Fern', 'Experience', 'Moor Bakery Ltd', 'Head Baker\tMay 2015 – Present', '• Plans orders.'],
       ...['Baker\tMay 2012 – May 2015', '• Baked rolls.'],
@@ -88,7 +88,7 @@ describe('a part of a job that the text does not name is marked as a guess', () 
   });
 });
 
-describe('a line is about the person', () => {
+describe('a line', () => {
   it.each([
     'Date of birth: 4 May 1991',
     'Marital status\tSingle',
@@ -99,7 +99,7 @@ describe('a line is about the person', () => {
     'ola@example.com | +44 20 7946 0000',
     '期望月薪：8000',
     'Desired position: Baker',
-  ])('%s', (line) => {
+  ])('is about the person: %s', (line) => {
     expect(isPersonalLine(line)).toBe(true);
   });
 
@@ -109,13 +109,13 @@ describe('a line is about the person', () => {
     'Head of Address Data, Moor Ltd',
     'Born in the USA Tour, stage hand',
     '电话销售，每天拨打一百个电话',
-  ])('but not %s', (line) => {
+  ])('is not about the person: %s', (line) => {
     expect(isPersonalLine(line)).toBe(false);
   });
 });
 
-describe('files under the name of a Word file are read', () => {
-  it('as a page with its parts packed', async () => {
+describe('a file with the name of a Word file is read', () => {
+  it('as a web archive with encoded parts', async () => {
     const page =
       '<html><body><table><tr><td>工作经历</td></tr><tr><td>2013/03-2013/08</td><td>青山书店有限公司</td><td>店员</td></tr></table></body></html>';
     const packed = Buffer.from(page).toString('base64');
@@ -123,13 +123,13 @@ describe('files under the name of a Word file are read', () => {
     expect((await extractText(new TextEncoder().encode(file))).lines).toEqual(['工作经历', '2013/03-2013/08\t青山书店有限公司\t店员']);
   });
 
-  it('as a page that Word saved, without its scripts', async () => {
+  it('as a web page that Word saved, without its scripts', async () => {
     const page =
       '<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><title>x</title></head><body><script>evil()</script><p>Head Baker &amp; Cook</p><p>Moor&nbsp;Bakery&#33;</p></body></html>';
     expect((await extractText(new TextEncoder().encode(page))).lines).toEqual(['Head Baker & Cook', 'Moor Bakery!']);
   });
 
-  it('as a saved page whose introduction has a broken byte', async () => {
+  it('as a Chinese text file with one invalid byte', async () => {
     // 一份简历, two hundred times
     const chinese = Array.from({ length: 200 }, () => [0xd2, 0xbb, 0xb7, 0xdd, 0xbc, 0xf2, 0xc0, 0xfa]).flat();
     const file = Uint8Array.from([...chinese, 0xff, 0x0a, ...new TextEncoder().encode('Ola Fern, baker')]);

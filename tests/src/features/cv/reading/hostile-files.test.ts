@@ -14,11 +14,11 @@ import type { Hostile } from '#tests/support/hostile-cvs/hostile.ts';
 
 const words = allWords([pick('en', sheetStringKeys), pick('zh', sheetStringKeys)]);
 const files: Hostile[] = allHostile(draw);
-const fetched = vi.fn();
+const fetchSpy = vi.fn();
 const { fetch } = globalThis;
 
 beforeAll(() => {
-  globalThis.fetch = fetched;
+  globalThis.fetch = fetchSpy;
 });
 
 afterAll(() => {
@@ -36,7 +36,7 @@ function isClean(text: Parameters<typeof cvOfText>[0]): boolean {
   );
 }
 
-function outcome({ bytes }: Hostile): Promise<string> {
+function outcomeOf({ bytes }: Hostile): Promise<string> {
   return extractText(bytes).then(
     (text) => (isClean({ ...text, reading: readCv(text) }) ? 'read' : 'read, and not clean'),
     (error: unknown) => (error instanceof AppError ? error.reason : String(error)),
@@ -49,7 +49,7 @@ const kindOf = ({ bytes }: Hostile) => {
 };
 const kinds = Map.groupBy(files, kindOf);
 
-describe('files that mean harm', () => {
+describe('hostile files', () => {
   it('are many, of each kind, and the editor has a text for each refusal', () => {
     expect(kinds.get('PDF')?.length).toBeGreaterThanOrEqual(70);
     expect(kinds.get('Word or other archives')?.length).toBeGreaterThanOrEqual(45);
@@ -59,10 +59,10 @@ describe('files that mean harm', () => {
 
   describe.each([...kinds])('%s', (_kind, ofKind) => {
     it.each(ofKind)('$name is refused with its code, or read without its hidden text, and fetches nothing', async (file) => {
-      const result = await outcome(file);
+      const result = await outcomeOf(file);
       if (file.expected === 'any') expect(result).toMatch(/^(?:read|cv_\w+)$/);
       else expect(result).toBe(file.expected);
-      expect(fetched).not.toHaveBeenCalled();
+      expect(fetchSpy).not.toHaveBeenCalled();
     });
   });
 });

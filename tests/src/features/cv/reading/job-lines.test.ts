@@ -6,9 +6,9 @@ import { readCv } from '#src/features/cv/reading/read-cv.ts';
 const read = (lines: readonly string[]) => readCv(pastedText(lines.join('\n'))).roles;
 /** Formats each job as `title @ employer`, with a question mark behind guesses. */
 const jobsOf = (lines: readonly string[]) => {
-  const named = (quoted: { text: string; isGuessed?: boolean } | null) =>
+  const format = (quoted: { text: string; isGuessed?: boolean } | null) =>
     quoted === null ? 'nobody' : `${quoted.text}${quoted.isGuessed === true ? '?' : ''}`;
-  return read(lines).map(({ title, employer }) => `${named(title)} @ ${named(employer)}`);
+  return read(lines).map(({ title, employer }) => `${format(title)} @ ${format(employer)}`);
 };
 
 const cases: [name: string, lines: string[], jobs: string[]][] = [
@@ -107,7 +107,7 @@ const cases: [name: string, lines: string[], jobs: string[]][] = [
     ['Welder @ Ridge Steel Ltd', 'Fitter @ Hill Pumps Ltd'],
   ],
   [
-    'below the head of a table, which is no employer',
+    'below the head of a table, which is not an employer',
     [
       'Ida Moss',
       'Experience',
@@ -118,7 +118,7 @@ const cases: [name: string, lines: string[], jobs: string[]][] = [
     ['Accountant @ Otterfield?'],
   ],
   [
-    'below the last sentence of a task, which is no employer',
+    'below the last sentence of a task, which is not an employer',
     [
       'Ida Moss',
       'Experience',
@@ -190,9 +190,9 @@ describe('years of the Republic of China', () => {
     ['98.6~101.9', [2009, 6], [2012, 9]],
     ['民國112年', [2023, null], [2023, null]],
   ])('are read in %s', (text, start, end) => {
-    const plain = (date: unknown) => (typeof date === 'object' && date !== null ? Object.values(date) : date);
+    const valuesOf = (date: unknown) => (typeof date === 'object' && date !== null ? Object.values(date) : date);
     const dates = findDates(text);
-    expect([plain(dates?.start), plain(dates?.end)]).toEqual([start, end]);
+    expect([valuesOf(dates?.start), valuesOf(dates?.end)]).toEqual([start, end]);
   });
 
   it.each(['比例 105.6', '98.6 分', '98.6-99.1 度', 'v108.6', '血压 120/80'])('are not read in %s', (text) => {

@@ -12,7 +12,7 @@ const kindOf = (text: string) => {
 };
 
 describe('a text is judged', () => {
-  it('as a CV, for each labelled one', () => {
+  it('as a CV if it is one of the labelled CVs', () => {
     for (const cv of loadCvs()) expect(kindOf(new TextDecoder().decode(renderText(layOut(cv)))), cv.id).toBe('cv');
   });
 

@@ -3,14 +3,16 @@ import { extractText, pastedText } from '#src/features/cv/reading/extract-text.t
 import { readCv } from '#src/features/cv/reading/read-cv.ts';
 import type { PartialDate } from '#src/features/cv/reading/types.ts';
 
-const date = (at: PartialDate | 'present' | null) =>
+const formatDate = (at: PartialDate | 'present' | null) =>
   at === null || at === 'present' ? at : at.month === null ? String(at.year) : `${at.year}-${String(at.month).padStart(2, '0')}`;
 
 const read = (lines: readonly string[]) => readCv(pastedText(lines.join('\n')));
 
 /** Formats each job as `title @ employer, start to end`. */
 const jobsOf = (lines: readonly string[]) =>
-  read(lines).roles.map(({ title, employer, start, end }) => `${title.text} @ ${employer?.text}, ${date(start)} to ${date(end)}`);
+  read(lines).roles.map(
+    ({ title, employer, start, end }) => `${title.text} @ ${employer?.text}, ${formatDate(start)} to ${formatDate(end)}`,
+  );
 
 describe('jobs are read', () => {
   it.each<[string, string[], string[]]>([
@@ -58,7 +60,7 @@ describe('jobs are read', () => {
       ['Kitchen Director @ Ridge LP, 2020-11 to 2023-06'],
     ],
     [
-      'below a firm with a bullet of its own',
+      'below a firm that has a bullet too',
       ['Ida Moss', 'Experience', '• Ridge Bread\tYork, UK', 'Head Baker\tNov 2018 – Present', '◦ Plans the flour orders.'],
       ['Head Baker @ Ridge Bread, 2018-11 to present'],
     ],
@@ -124,7 +126,7 @@ describe('jobs are read', () => {
   });
 });
 
-describe('personal data is no job and no task', () => {
+describe('personal data is neither a job nor a task', () => {
   it.each<[string, string[]]>([
     [
       'a house number and a birth date',
@@ -147,7 +149,7 @@ describe('personal data is no job and no task', () => {
     expect(read(lines).roles).toEqual([]);
   });
 
-  it('labels within a part for work', () => {
+  it('in a section for work', () => {
     const { roles } = read([
       '钱多多',
       '工作经历',

@@ -5,8 +5,8 @@ import { readString } from '#src/features/cv/reading/pdf/pdf-strings.ts';
 import { lockedPdf, lockedVersions, newestLines, newestLocked } from '#tests/support/locked-pdfs.ts';
 
 const ownerPassword = 'only the owner changes it';
-const said = ['Experience', 'Night baker, Reed Bakery, 2015 - 2018', '- Baked four hundred loaves a night'];
-const code = (bytes: Uint8Array, limits = {}) =>
+const lines = ['Experience', 'Night baker, Reed Bakery, 2015 - 2018', '- Baked four hundred loaves a night'];
+const outcomeOf = (bytes: Uint8Array, limits = {}) =>
   extractText(bytes, { limits }).then(
     () => 'read',
     (error: unknown) => (error instanceof AppError ? error.reason : String(error)),
@@ -14,7 +14,7 @@ const code = (bytes: Uint8Array, limits = {}) =>
 
 describe('a PDF that only its owner may change', () => {
   it.each(lockedVersions)('is read like an unprotected one if it is of version %s', async (version) => {
-    expect((await extractText(await lockedPdf(said, version, { ownerPassword }))).lines).toEqual(said);
+    expect((await extractText(await lockedPdf(lines, version, { ownerPassword }))).lines).toEqual(lines);
   });
 
   it('is read like an unprotected one if it is protected by PDF 2.0', async () => {
@@ -27,22 +27,22 @@ describe('a PDF that only its owner may change', () => {
       version,
       { ownerPassword },
     );
-    expect(await code(long)).toBe('read');
-    expect(await code(long, { pdfContent: 20_000 })).toBe('cv_bomb');
+    expect(await outcomeOf(long)).toBe('read');
+    expect(await outcomeOf(long, { pdfContent: 20_000 })).toBe('cv_bomb');
   });
 
   it.each(lockedVersions)('of version %s is refused if it needs a password to open', async (version) => {
-    expect(await code(await lockedPdf(said, version, { ownerPassword, userPassword: 'secret' }))).toBe('cv_encrypted');
+    expect(await outcomeOf(await lockedPdf(lines, version, { ownerPassword, userPassword: 'secret' }))).toBe('cv_encrypted');
   });
 
   it('is refused if it names two encryption dictionaries', async () => {
-    const file = await lockedPdf(said, '1.6', { ownerPassword });
-    expect(await code(Buffer.concat([file, Buffer.from('\ntrailer << /Encrypt 1 0 R >>\n')]))).toBe('cv_encrypted');
+    const file = await lockedPdf(lines, '1.6', { ownerPassword });
+    expect(await outcomeOf(Buffer.concat([file, Buffer.from('\ntrailer << /Encrypt 1 0 R >>\n')]))).toBe('cv_encrypted');
   });
 
   it('is refused if the name of its encryption has escapes', async () => {
-    const file = Buffer.from(await lockedPdf(said, '1.6', { ownerPassword }));
-    expect(await code(Buffer.concat([file, Buffer.from('\ntrailer << /En#63rypt 1 0 R >>\n')]))).toBe('cv_encrypted');
+    const file = Buffer.from(await lockedPdf(lines, '1.6', { ownerPassword }));
+    expect(await outcomeOf(Buffer.concat([file, Buffer.from('\ntrailer << /En#63rypt 1 0 R >>\n')]))).toBe('cv_encrypted');
   });
 });
 
@@ -53,8 +53,8 @@ describe('a string of a PDF', () => {
     [String.raw`(\(\)\\\n\101\7)`, '()\\\nA\u0007'],
     ['(a\\\nb\r\nc)', 'ab\nc'],
     ['<48 65 6C6c 7>', 'Hellp'],
-  ])('%j has the characters %j', (written, held) => {
-    expect(String.fromCharCode(...(readString(written, 0)?.bytes ?? []))).toBe(held);
+  ])('%j has the characters %j', (written, characters) => {
+    expect(String.fromCharCode(...(readString(written, 0)?.bytes ?? []))).toBe(characters);
   });
 
   it('without an end is null', () => {

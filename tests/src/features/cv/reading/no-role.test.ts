@@ -26,7 +26,7 @@ describe('no job is made of', () => {
       ['质检员 @ 青山机械有限公司'],
     ],
     [
-      'a project with its leader, nor of open-source work',
+      'a project with its leader, or open-source work',
       [
         '钱多多',
         '实习经验',
@@ -121,7 +121,7 @@ describe('a job is read', () => {
       ['Sous Chef @ Company Name', 'Teacher @ Company Name'],
     ],
     [
-      'in a long item with a number, its dates on the line below',
+      'in a long numbered item with its dates on the line below',
       [
         ...[
           'Ida Moss',

@@ -4,12 +4,12 @@ import { headingKind } from '#src/features/cv/reading/headings.ts';
 import { readCv } from '#src/features/cv/reading/read-cv.ts';
 import type { PartialDate } from '#src/features/cv/reading/types.ts';
 
-const date = (at: PartialDate | 'present' | null) =>
+const formatDate = (at: PartialDate | 'present' | null) =>
   at === null || at === 'present' ? at : at.month === null ? String(at.year) : `${at.year}-${String(at.month).padStart(2, '0')}`;
 
 const jobsOf = (lines: readonly string[]) =>
   readCv(pastedText(lines.join('\n'))).roles.map(
-    ({ title, employer, start, end }) => `${title.text} @ ${employer?.text ?? 'nobody'}, ${date(start)} to ${date(end)}`,
+    ({ title, employer, start, end }) => `${title.text} @ ${employer?.text ?? 'nobody'}, ${formatDate(start)} to ${formatDate(end)}`,
   );
 
 const cases: [string, string[], string[]][] = [
@@ -104,7 +104,7 @@ const cases: [string, string[], string[]][] = [
     ['Electrician @ Ridge Group, 2013 to 2015'],
   ],
   [
-    'with a season in a column of its own',
+    'with a season in a separate column',
     ['Ida Moss', 'Teaching experience', 'Fall 2021\tLead Teaching Assistant.', 'Dover University', '', '• Held tutorials.'],
     ['Lead Teaching Assistant. @ Dover University, 2021 to 2021'],
   ],
@@ -148,12 +148,12 @@ const cases: [string, string[], string[]][] = [
   ],
 ];
 
-describe('jobs are read if a narrow column breaks their lines', () => {
+describe('jobs are read', () => {
   it.each(cases)('%s', (_, lines, jobs) => {
     expect(jobsOf(lines)).toEqual(jobs);
   });
 
-  it('and a job that is apart from the heading of its part, as in columns, is found', () => {
+  it('if they are far from the heading of their section, as in columns', () => {
     const lines = [
       '姓名：莫小草',
       '工作经历',
@@ -170,13 +170,13 @@ describe('jobs are read if a narrow column breaks their lines', () => {
     expect(jobsOf(lines)).toEqual(['质检员 @ 松果制造有限公司, 2018-08 to 2019-08']);
   });
 
-  it('and no name with a wanted title above the first heading becomes a job', () => {
+  it('but not from a name and a wanted title above the first heading', () => {
     expect(jobsOf(['Ida Moss', 'Junior Frontend Developer', 'ida@moss.example', 'Education', 'Hill College, BSc, 2020 – 2023'])).toEqual(
       [],
     );
   });
 
-  it('nor do the word in front of dates, or a heading behind a picture, hide anything', () => {
+  it('if a word is in front of the dates, or a picture in front of a heading', () => {
     expect(jobsOf(['Ida Moss', 'Experience', 'Welder', 'Ridge Steel Ltd from March 2018 to May 2020', '• Welded pipes.'])).toEqual([
       'Welder @ Ridge Steel Ltd, 2018-03 to 2020-05',
     ]);

@@ -76,7 +76,7 @@ describe('reading of a CV', () => {
     expect(readCv(reversed, (title) => title === 'Vexillologue').roles[0]?.title.text).toBe('Vexillologue');
   });
 
-  it('finds no job in a text that is no CV', () => {
+  it('finds no job in a text that is not a CV', () => {
     expect(readCv(pastedText('Dear Sir or Madam,\nthe garden needs rain.'))).toMatchObject({ roles: [], education: [], skills: [] });
   });
 });

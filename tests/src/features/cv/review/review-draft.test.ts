@@ -24,11 +24,11 @@ const text = pastedText(
 );
 const reading = readCv(text);
 const draft = openDraft(text, reading);
-const confirmed = (changed: Draft) => {
-  const found = confirmDraft(text, reading, changed);
-  if ('problem' in found) throw new Error(found.problem);
-  expect(findBadQuotes(found.reading, found.text.lines)).toEqual([]);
-  return found;
+const confirm = (changed: Draft) => {
+  const result = confirmDraft(text, reading, changed);
+  if ('problem' in result) throw new Error(result.problem);
+  expect(findBadQuotes(result.reading, result.text.lines)).toEqual([]);
+  return result;
 };
 const withJob = (at: number, change: Partial<Draft['jobs'][number]>): Draft => ({
   ...draft,
@@ -37,15 +37,15 @@ const withJob = (at: number, change: Partial<Draft['jobs'][number]>): Draft => (
 
 describe('the draft of a reading', () => {
   it('leaves out lines with personal data by default', () => {
-    const { text: sent } = confirmed(draft);
+    const { text: sent } = confirm(draft);
     expect(sent.lines.join('\n')).not.toMatch(/Robin|example\.org|7946|May 1990/);
     expect(sent.lines).toHaveLength(text.lines.length);
-    const kept = confirmed({ ...draft, private: draft.private.map((one) => ({ ...one, isDropped: false })) });
-    expect(kept.text.lines.slice(0, 3)).toEqual(text.lines.slice(0, 3));
+    const withAllLines = confirm({ ...draft, private: draft.private.map((one) => ({ ...one, isDropped: false })) });
+    expect(withAllLines.text.lines.slice(0, 3)).toEqual(text.lines.slice(0, 3));
   });
 
   it('never has a line of personal data as a task', () => {
-    expect(confirmed(draft).reading.roles.flatMap(({ tasks }) => tasks.map((task) => task.text))).toEqual([
+    expect(confirm(draft).reading.roles.flatMap(({ tasks }) => tasks.map((task) => task.text))).toEqual([
       'Monitored patients and recorded their vital signs',
       'Helped residents to wash, dress and eat',
     ]);
@@ -64,45 +64,45 @@ describe('the draft of a reading', () => {
   });
 
   it('applies a corrected value, and adds it as a last line if the text lacks it', () => {
-    const { text: sent, reading: found } = confirmed(
+    const { text: sent, reading: result } = confirm(
       withJob(0, { title: 'Ward Sister', dates: { from: '2018-02', to: '', isPresent: true } }),
     );
-    expect([sent.lines.at(-1), found.roles[0]?.title.text, found.roles[0]?.start, found.roles[0]?.dates]).toEqual([
+    expect([sent.lines.at(-1), result.roles[0]?.title.text, result.roles[0]?.start, result.roles[0]?.dates]).toEqual([
       'Ward Sister',
       'Ward Sister',
       { year: 2018, month: 2 },
       null,
     ]);
-    expect(found.roles[1]).toEqual(reading.roles[1]);
+    expect(result.roles[1]).toEqual(reading.roles[1]);
   });
 
   it('applies corrected names of schools and skills, and leaves out emptied ones', () => {
     const [school] = draft.schools;
     if (!school) throw new Error('no school');
-    const { text: sent, reading: found } = confirmed({
+    const { text: sent, reading: result } = confirm({
       ...draft,
       schools: [{ ...school, school: 'Leeds Beckett University', degree: '' }],
       skills: draft.skills.map((one, at) => ({ ...one, name: at === 0 ? ' ' : 'First aid at work' })),
     });
-    expect(found.education.map(({ school: of, degree }) => [of?.text, degree])).toEqual([['Leeds Beckett University', null]]);
-    expect(found.skills.map((skill) => skill.text)).toEqual(['First aid at work']);
+    expect(result.education.map(({ school: of, degree }) => [of?.text, degree])).toEqual([['Leeds Beckett University', null]]);
+    expect(result.skills.map((skill) => skill.text)).toEqual(['First aid at work']);
     expect(sent.lines.slice(-2)).toEqual(['Leeds Beckett University', 'First aid at work']);
-    expect(confirmed(draft).reading.education).toEqual(reading.education);
+    expect(confirm(draft).reading.education).toEqual(reading.education);
   });
 
   it('adds a job that the reader missed, with lines as its tasks', () => {
     const line = text.lines.indexOf('EDUCATION');
     const job = { id: 9, title: 'Porter', employer: '', dates: { from: '2014', to: '2015', isPresent: false }, read: null, tasks: [] };
-    const { reading: found } = confirmed({ ...draft, jobs: [...draft.jobs, job], loose: [{ line, use: 9 }] });
-    expect(found.roles[2]).toMatchObject({ title: { text: 'Porter' }, employer: null, tasks: [{ text: 'EDUCATION' }] });
+    const { reading: result } = confirm({ ...draft, jobs: [...draft.jobs, job], loose: [{ line, use: 9 }] });
+    expect(result.roles[2]).toMatchObject({ title: { text: 'Porter' }, employer: null, tasks: [{ text: 'EDUCATION' }] });
   });
 
   it('keeps an unused line in the text, and removes a dropped one', () => {
     const change = (use: 'none' | 'drop') =>
       withJob(0, { tasks: draft.jobs[0]?.tasks.map((task, at) => (at === 0 ? { ...task, use } : task)) ?? [] });
     for (const use of ['none', 'drop'] as const) {
-      const { text: sent, reading: found } = confirmed(change(use));
-      expect(found.roles[0]?.tasks).toEqual([]);
+      const { text: sent, reading: result } = confirm(change(use));
+      expect(result.roles[0]?.tasks).toEqual([]);
       expect(sent.lines.includes('• Monitored patients and recorded their vital signs')).toBe(use === 'none');
     }
   });
@@ -110,7 +110,7 @@ describe('the draft of a reading', () => {
   it.each<[string, Draft, string]>([
     ['there is no job', { ...draft, jobs: [] }, 'no_job'],
     ['a job has no title', withJob(1, { title: ' ' }), 'no_title'],
-    ['a date is none', withJob(0, { dates: { from: 'soon', to: '', isPresent: true } }), 'wrong_date'],
+    ['a date is invalid', withJob(0, { dates: { from: 'soon', to: '', isPresent: true } }), 'wrong_date'],
     ['no job has a task', { ...draft, jobs: draft.jobs.map((job) => ({ ...job, tasks: [] })) }, 'no_tasks'],
   ])('cannot be confirmed if %s', (_what, changed, problem) => {
     expect(confirmDraft(text, reading, changed)).toMatchObject({ problem });

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { type AnalysisRoom, appendProgress } from '#src/features/foundation/progress/analysis-room.ts';
 
-const said = (progress: number, status: 'processing' | 'completed' | 'failed' = 'processing') => ({
+const progressEvent = (progress: number, status: 'processing' | 'completed' | 'failed' = 'processing') => ({
   ...{ status, progress, message: 'm', error: null, analysis_id: 'a', step: null },
 });
 
 describe('the room of an analysis', () => {
-  it('counts its events, and leaves out what is no further', () => {
+  it('numbers its events, and leaves out those without progress', () => {
     let room: AnalysisRoom | null = null;
-    for (const progress of [0.1, 0.3, 0.3, 0.2, 0.6]) room = appendProgress(room, said(progress)) ?? room;
+    for (const progress of [0.1, 0.3, 0.3, 0.2, 0.6]) room = appendProgress(room, progressEvent(progress)) ?? room;
     expect(room?.events.map(({ data }) => [data.seq, data.progress])).toEqual([
       [1, 0.1],
       [2, 0.3],
@@ -17,9 +17,9 @@ describe('the room of an analysis', () => {
   });
 
   it('ends once', () => {
-    const ended = appendProgress(null, said(1, 'completed'));
+    const ended = appendProgress(null, progressEvent(1, 'completed'));
     expect(ended?.events).toHaveLength(1);
-    expect(appendProgress(ended, said(1, 'failed'))).toBeNull();
-    expect(appendProgress(ended, said(0.5))).toBeNull();
+    expect(appendProgress(ended, progressEvent(1, 'failed'))).toBeNull();
+    expect(appendProgress(ended, progressEvent(0.5))).toBeNull();
   });
 });

@@ -33,7 +33,7 @@ const failed = fc.oneof(
   }),
   fc.constant({ status: 'error' as const, code: 'invalid_query' as const, near }),
 );
-/** Most events end nothing, so that many sequences go on for long. */
+/** Few events end the room, so that many sequences are long. */
 const outcome = fc.oneof(
   { weight: 20, arbitrary: fc.constant(null) },
   { weight: 1, arbitrary: completed },
@@ -42,19 +42,19 @@ const outcome = fc.oneof(
 const event: fc.Arbitrary<AnalysisEvent> = fc.record({ step, outcome });
 const events = fc.array(event, { maxLength: 30 });
 
-/** The room after it was told all of this, a second apart. */
-function told(room: Room, all: readonly AnalysisEvent[]): Room {
+/** The room after these events, one second apart. */
+function appendAll(room: Room, all: readonly AnalysisEvent[]): Room {
   return all.reduce((now, one, index) => appendEvent(now, one, 2000 + index * 1000) ?? now, room);
 }
 
 const dataOf = (room: Room) => room.events.map(({ data }) => data);
 const isEnd = (status: string) => status === 'completed' || status === 'error';
 
-describe('a room that is told any sequence of events', () => {
-  it('comes to exactly one end where there is one, and the first one counts', () => {
+describe('a room after any sequence of events', () => {
+  it('has ended once, with the first outcome, if there was one', () => {
     fc.assert(
       fc.property(events, (all) => {
-        const room = told(opened, all);
+        const room = appendAll(opened, all);
         const first = all.find(({ outcome }) => outcome)?.outcome;
         expect(room.status).toBe(first?.status ?? 'processing');
         expect(room.jobId).toBe(first?.status === 'completed' ? first.jobId : null);
@@ -68,16 +68,16 @@ describe('a room that is told any sequence of events', () => {
   it('numbers its events from 1 without a gap', () => {
     fc.assert(
       fc.property(events, (all) => {
-        const numbers = dataOf(told(opened, all)).map(({ seq }) => seq);
+        const numbers = dataOf(appendAll(opened, all)).map(({ seq }) => seq);
         expect(numbers).toEqual(numbers.map((_, index) => index + 1));
       }),
     );
   });
 
-  it('never lets the progress fall, keeps it between 0 and 1, and reaches 1 at its end', () => {
+  it('has a progress between 0 and 1 that never falls and reaches 1 at the end', () => {
     fc.assert(
       fc.property(events, (all) => {
-        const room = told(opened, all);
+        const room = appendAll(opened, all);
         const progress = dataOf(room).map((data) => data.progress);
         expect(progress).toEqual(progress.toSorted((a, b) => a - b));
         expect(progress.every((share) => share > 0 && share <= 1)).toBe(true);
@@ -86,10 +86,10 @@ describe('a room that is told any sequence of events', () => {
     );
   });
 
-  it('tells no step twice', () => {
+  it('has no step twice', () => {
     fc.assert(
       fc.property(events, (all) => {
-        const steps = dataOf(told(opened, all))
+        const steps = dataOf(appendAll(opened, all))
           .filter(({ status }) => !isEnd(status))
           .map((data) => data.step);
         expect(new Set(steps).size).toBe(steps.length);
@@ -97,25 +97,25 @@ describe('a room that is told any sequence of events', () => {
     );
   });
 
-  it('stays a room that storage can give back', () => {
+  it('can be read back from storage', () => {
     fc.assert(
       fc.property(events, (all) => {
-        const room = told(opened, all);
+        const room = appendAll(opened, all);
         expect(roomSchema.parse(JSON.parse(JSON.stringify(room)))).toEqual(room);
       }),
     );
   });
 
-  it('takes nothing more once it has ended, and says so', () => {
+  it('accepts no more events if it has ended, and returns null', () => {
     fc.assert(
       fc.property(events, fc.oneof(completed, failed), event, (before, outcome, late) => {
-        const ended = told(opened, [...before, { step: 'done', outcome }]);
+        const ended = appendAll(opened, [...before, { step: 'done', outcome }]);
         expect(appendEvent(ended, late, 9_999_999)).toBeNull();
       }),
     );
   });
 
-  it('changes nothing in the room that it was given', () => {
+  it('is a new object, and the room before is unchanged', () => {
     const before = structuredClone(opened);
     expect(appendEvent(opened, { step: 'queued', outcome: null }, 1)).not.toBeNull();
     expect(opened).toEqual(before);
@@ -123,10 +123,10 @@ describe('a room that is told any sequence of events', () => {
 });
 
 describe('a client that comes back', () => {
-  it('gets just the events that it missed, in their order', () => {
+  it('gets only the events that it missed, in their order', () => {
     fc.assert(
       fc.property(events, fc.nat({ max: 40 }), (all, lastSeq) => {
-        const room = told(opened, all);
+        const room = appendAll(opened, all);
         expect(missedEvents(room, lastSeq)).toEqual(room.events.slice(lastSeq));
       }),
     );
@@ -135,8 +135,8 @@ describe('a client that comes back', () => {
   it('has seen every event once, whenever it left', () => {
     fc.assert(
       fc.property(events, events, (before, after) => {
-        const half = told(opened, before);
-        const whole = told(half, after);
+        const half = appendAll(opened, before);
+        const whole = appendAll(half, after);
         const seen = missedEvents(half, 0);
         const last = seen.at(-1)?.data.seq ?? 0;
         expect([...seen, ...missedEvents(whole, last)]).toEqual(whole.events);
@@ -146,14 +146,14 @@ describe('a client that comes back', () => {
 });
 
 describe('an event', () => {
-  const only = (room: Room, one: AnalysisEvent) => told(room, [one]).events.at(0)?.data;
+  const dataOfEvent = (room: Room, one: AnalysisEvent) => appendAll(room, [one]).events.at(0)?.data;
 
   it.each([
     ['queued', 'started', 'Your search is in the queue'],
     ['checking', 'processing', 'Checking that this is a job'],
     ['reviewing', 'generating', 'Asking the AI reviewers'],
-  ] as const)('of the step %s says %s and what is being done', (name, status, message) => {
-    expect(only(opened, { step: name, outcome: null })).toEqual({
+  ] as const)('of the step %s has the status %s and a message', (name, status, message) => {
+    expect(dataOfEvent(opened, { step: name, outcome: null })).toEqual({
       status,
       message,
       jobs: [],
@@ -165,16 +165,18 @@ describe('an event', () => {
     });
   });
 
-  it('of a completed analysis names the job in the language of the visitor', () => {
+  it('of a completed analysis has the title of the job in the language of the visitor', () => {
     const outcome = { status: 'completed', jobId: 7, titles: { en: 'Drone choreographer', zh: '无人机编舞' } } as const;
     const jobs = [{ job_id: 7, title: '无人机编舞', similarity: 1 }];
     const data = { status: 'completed', message: '完成', jobs, error: null, job_id: 7, progress: 1, step: 'done', seq: 1 };
-    expect(only({ ...opened, language: 'zh' }, { step: 'saving', outcome })).toEqual(data);
+    expect(dataOfEvent({ ...opened, language: 'zh' }, { step: 'saving', outcome })).toEqual(data);
   });
 
-  it('of a failed analysis says why in the language of the visitor, and names no job', () => {
+  it('of a failed analysis has the reason in the language of the visitor, and no job', () => {
     const text = '没认出这是什么职业，请换个说法再试。';
-    expect(only({ ...opened, language: 'zh' }, { step: 'checking', outcome: { status: 'error', code: 'invalid_query' } })).toMatchObject({
+    expect(
+      dataOfEvent({ ...opened, language: 'zh' }, { step: 'checking', outcome: { status: 'error', code: 'invalid_query' } }),
+    ).toMatchObject({
       status: 'error',
       message: text,
       error: text,
@@ -183,14 +185,14 @@ describe('an event', () => {
     });
   });
 
-  it('of a title that a model took for no job names the jobs that may be meant, in the language of the visitor', () => {
+  it('of a title that a model judged not to be a job has the jobs that may be meant, in the language of the visitor', () => {
     const outcome = { status: 'error', code: 'invalid_query', near } as const;
     for (const language of ['en', 'zh'] as const)
-      expect(only({ ...opened, language }, { step: 'checking', outcome })?.near).toEqual(near[language]);
-    expect(only(opened, { step: 'checking', outcome: { status: 'error', code: 'invalid_query' } })).not.toHaveProperty('near');
+      expect(dataOfEvent({ ...opened, language }, { step: 'checking', outcome })?.near).toEqual(near[language]);
+    expect(dataOfEvent(opened, { step: 'checking', outcome: { status: 'error', code: 'invalid_query' } })).not.toHaveProperty('near');
   });
 
-  it('that ends the room notes when', () => {
+  it('that ends the room sets the time of its end', () => {
     expect(appendEvent(opened, { step: 'done', outcome: { status: 'error', code: 'server_error' } }, 4242)?.endedAt).toBe(4242);
   });
 });

@@ -8,27 +8,27 @@ const text = JSON.stringify(hello);
 const tooBig = { close: 1009, reason: 'message too big' };
 const refused = { close: 1008, reason: 'not a connection message' };
 
-/** A connection message that a field nobody reads fills up to this many bytes. */
-function sized(bytes: number, filling: string): string {
+/** A connection message of this many bytes, filled up by an unused field. */
+function messageOfSize(bytes: number, filling: string): string {
   const [size, empty] = [Buffer.byteLength(filling), Buffer.byteLength(JSON.stringify({ ...hello, x: '' }))];
-  const room = bytes - empty;
-  const message = JSON.stringify({ ...hello, x: filling.repeat(Math.floor(room / size)) + 'a'.repeat(room % size) });
+  const freeBytes = bytes - empty;
+  const message = JSON.stringify({ ...hello, x: filling.repeat(Math.floor(freeBytes / size)) + 'a'.repeat(freeBytes % size) });
   if (Buffer.byteLength(message) !== bytes) throw new Error('the filling does not fit');
   return message;
 }
 
 describe('the first message of a socket', () => {
-  it('is accepted with its ids, and with what the client has seen last', () => {
+  it('is accepted with its ids, and with the number of the last event that the client has', () => {
     expect(judgeMessage(text, 1)).toEqual({ accept: hello });
     expect(judgeMessage(JSON.stringify({ ...hello, last_seq: 3 }), 1)).toEqual({ accept: { ...hello, last_seq: 3 } });
   });
 
-  it('loses every field that is not part of it', () => {
+  it('is accepted without its unknown fields', () => {
     expect(judgeMessage(JSON.stringify({ ...hello, admin: true }), 1)).toEqual({ accept: hello });
   });
 
   it.each([
-    ['is no JSON', '{"type":'],
+    ['is not JSON', '{"type":'],
     ['is empty', ''],
     ['is a ping', 'ping'],
     ['is JSON of another kind', '[1]'],
@@ -38,15 +38,15 @@ describe('the first message of a socket', () => {
     ['lacks an id', JSON.stringify({ type: 'connection', connection_id: id })],
     ['has a short id', JSON.stringify({ ...hello, client_task_id: 'abc' })],
     ['has an id of 31 hexadecimal digits', JSON.stringify({ ...hello, client_task_id: id.slice(1) })],
-    ['has an id that is no text', JSON.stringify({ ...hello, connection_id: 5 })],
-    ['has seen less than nothing', JSON.stringify({ ...hello, last_seq: -1 })],
-    ['has seen half an event', JSON.stringify({ ...hello, last_seq: 0.5 })],
-    ['has seen a text', JSON.stringify({ ...hello, last_seq: '3' })],
+    ['has an id that is not a text', JSON.stringify({ ...hello, connection_id: 5 })],
+    ['has a negative number of an event', JSON.stringify({ ...hello, last_seq: -1 })],
+    ['has a fraction as the number of an event', JSON.stringify({ ...hello, last_seq: 0.5 })],
+    ['has a text as the number of an event', JSON.stringify({ ...hello, last_seq: '3' })],
   ])('closes the socket with 1008 when it %s', (_what, message) => {
     expect(judgeMessage(message, 1)).toEqual(refused);
   });
 
-  it('closes the socket with 1008 when it is binary, even if it holds the right bytes', () => {
+  it('closes the socket with 1008 when it is binary, even if it has the right bytes', () => {
     expect(judgeMessage(new TextEncoder().encode(text).buffer, 1)).toEqual(refused);
     expect(judgeMessage(new ArrayBuffer(0), 1)).toEqual(refused);
   });
@@ -56,12 +56,12 @@ describe('the size of a message', () => {
   it.each(['a', 'é', '护', '😀'])(
     'is measured in bytes, so that 4,096 pass and 4,097 close the socket with 1009 (filled with %s)',
     (filling) => {
-      expect(judgeMessage(sized(4096, filling), 1)).toEqual({ accept: hello });
-      expect(judgeMessage(sized(4097, filling), 1)).toEqual(tooBig);
+      expect(judgeMessage(messageOfSize(4096, filling), 1)).toEqual({ accept: hello });
+      expect(judgeMessage(messageOfSize(4097, filling), 1)).toEqual(tooBig);
     },
   );
 
-  it('closes the socket with 1009 also when the message is binary or no JSON', () => {
+  it('closes the socket with 1009 even if the message is binary or not JSON', () => {
     expect(judgeMessage(new ArrayBuffer(4096), 1)).toEqual(refused);
     expect(judgeMessage(new ArrayBuffer(4097), 1)).toEqual(tooBig);
     expect(judgeMessage('{'.repeat(4096), 1)).toEqual(refused);
@@ -76,7 +76,7 @@ describe('the number of messages', () => {
   });
 });
 
-describe('any message at all', () => {
+describe('any message', () => {
   const message = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.json(),

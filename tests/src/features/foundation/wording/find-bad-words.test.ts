@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { foldText, hasBadWords } from '#src/features/foundation/wording/find-bad-words.ts';
 
-describe('words that no comment may hold', () => {
+describe('the text of a comment', () => {
   it.each([
     'you are a fucking idiot',
     'f.u.c.k you',
@@ -14,7 +14,7 @@ describe('words that no comment may hold', () => {
     '傻逼',
     '王八蛋',
     '贱人',
-  ])('finds %j', (text) => {
+  ])('has bad words: %j', (text) => {
     expect(hasBadWords(text)).toBe(true);
   });
 
@@ -31,11 +31,11 @@ describe('words that no comment may hold', () => {
     'On page 13, table 69',
     'Order 5416b2ee-8bfe-4552-9678-bd1ba04c39b3 for 878c6fcc-205c-4555-a3ea-5bda2e3de582',
     'Fixed in commit ffa63987d0bc44350425d7e4f13a91d3c2455845',
-  ])('lets %j pass', (text) => {
+  ])('has no bad words: %j', (text) => {
     expect(hasBadWords(text)).toBe(false);
   });
 
-  it('compares texts by their letters only', () => {
+  it('is compared by its letters only', () => {
     expect(foldText(' Ａ B，c！')).toBe('abc');
   });
 });

@@ -22,7 +22,7 @@ describe('a title', () => {
     'bob@example.com accountant',
     'accountant bob＠example.com',
     'accountant bob (at) example.com',
-  ])('with a way to reach somebody is refused: %j', (text) => {
+  ])('with contact details is refused: %j', (text) => {
     expect(objectionTo(text)).toBe('title_has_contact');
   });
 
@@ -60,11 +60,11 @@ describe('a title', () => {
     ['保安（月薪10000-15000元）', null],
     ['Accountant, $50000 - 60000 a year, apply at www.example.com', null],
     ['Nurse 2024/11/28', null],
-  ])('is objected to with what an advert has around it: %j', (text, objection) => {
+  ])('of an advert may have figures and a web address, but no phone number and no bad word: %j', (text, objection) => {
     expect(objectionTo(text, 'advert')).toBe(objection);
   });
 
-  it('of the catalogue passes, and so does a name that is near to one', async () => {
+  it('of the catalogue passes, and so do similar titles', async () => {
     const { occupations } = await readCatalogue();
     const names = occupations.flatMap((one) => [one.title.en, one.title.zh, ...one.aliases.en, ...one.aliases.zh]);
     expect(names.length).toBeGreaterThan(10_000);

@@ -6,9 +6,9 @@ describe('the ids of a comparison', () => {
   it('are read back as they were written', () => {
     const ids = fc.uniqueArray(fc.integer({ min: 1, max: 2_147_483_647 }), { maxLength: maxJobs });
     fc.assert(
-      fc.property(ids, (some) => {
-        const text = new URLSearchParams(compareSearch(some)).get('jobs') ?? '';
-        expect(readIds(text)).toEqual({ ids: some, bad: [], surplus: [] });
+      fc.property(ids, (given) => {
+        const text = new URLSearchParams(compareSearch(given)).get('jobs') ?? '';
+        expect(readIds(text)).toEqual({ ids: given, bad: [], surplus: [] });
       }),
     );
   });

@@ -25,35 +25,36 @@ const started: Run = {
   ...{ work: null, step: 'queued', attempts: 0, waitingSince: null, nearest: [], check: null, reviews: [], outcome: null, endedAt: null },
 };
 
-function asking(verdict: TitleCheck['verdict']): AppCtx {
+function ctxWithVerdict(verdict: TitleCheck['verdict']): AppCtx {
   const check = { ok: true, value: { verdict, same_as: '23-1011.00', title: { en: 'Words of a model', zh: '模型的话' } } } as const;
   return ownCtx(database, { reviewers: [ownReviewer('gpt4o', { check })] }).ctx;
 }
 
 async function runToEnd(ctx: AppCtx, run: Run): Promise<Run> {
-  for (let at = run; ;) {
-    if (at.step === 'done') return at;
-    at = await advanceRun(ctx, at, async () => undefined);
+  for (let current = run; ;) {
+    if (current.step === 'done') return current;
+    current = await advanceRun(ctx, current, async () => undefined);
   }
 }
 
-const jobs = () => database.query("select t.title, j.listable from jobs j join job_texts t on t.job_id = j.id where origin = 'visitor'");
-const reasons = async () => (await database.query('select reason from refused_titles')).map(({ reason }) => reason);
+const loadJobs = () =>
+  database.query("select t.title, j.listable from jobs j join job_texts t on t.job_id = j.id where origin = 'visitor'");
+const loadReasons = async () => (await database.query('select reason from refused_titles')).map(({ reason }) => reason);
 
 describe('a title that a model judges not to be a job', () => {
   it('is refused with the jobs that may be meant in both languages, and so is the next run', async () => {
-    const ctx = asking('not_a_job');
+    const ctx = ctxWithVerdict('not_a_job');
     const near = { en: [{ title: 'Title 23-1011.00' }, {}], zh: [{ title: '职业23-1011.00' }, {}] };
     expect((await runToEnd(ctx, started)).outcome).toMatchObject({ status: 'error', code: 'invalid_query', near });
-    expect((await runToEnd(asking('job'), { ...started, taskId: 'u' })).outcome).toMatchObject({ code: 'invalid_query', near });
-    expect([await reasons(), await jobs()]).toEqual([['not_a_job'], []]);
+    expect((await runToEnd(ctxWithVerdict('job'), { ...started, taskId: 'u' })).outcome).toMatchObject({ code: 'invalid_query', near });
+    expect([await loadReasons(), await loadJobs()]).toEqual([['not_a_job'], []]);
   });
 
   it('is analysed under the typed words if it has a description of the work, and no search lists it', async () => {
-    await runToEnd(asking('not_a_job'), started);
-    const { outcome } = await runToEnd(asking('not_a_job'), { ...started, taskId: 'u', work });
+    await runToEnd(ctxWithVerdict('not_a_job'), started);
+    const { outcome } = await runToEnd(ctxWithVerdict('not_a_job'), { ...started, taskId: 'u', work });
     expect(outcome).toMatchObject({ status: 'completed', titles: { en: title, zh: title } });
-    expect(await jobs()).toEqual([
+    expect(await loadJobs()).toEqual([
       { title, listable: false },
       { title, listable: false },
     ]);
@@ -63,11 +64,11 @@ describe('a title that a model judges not to be a job', () => {
 
 describe.each(['insult', 'living_person'] as const)('a title that a model judges to be an %s', (verdict) => {
   it('is refused despite any description, also if it was first judged not to be a job', async () => {
-    await runToEnd(asking('not_a_job'), started);
+    await runToEnd(ctxWithVerdict('not_a_job'), started);
     for (const taskId of ['u', 'v']) {
-      const { outcome } = await runToEnd(asking(verdict), { ...started, taskId, work });
+      const { outcome } = await runToEnd(ctxWithVerdict(verdict), { ...started, taskId, work });
       expect(outcome).toEqual({ status: 'error', code: 'invalid_query' });
     }
-    expect([await reasons(), await jobs()]).toEqual([[verdict], []]);
+    expect([await loadReasons(), await loadJobs()]).toEqual([[verdict], []]);
   });
 });

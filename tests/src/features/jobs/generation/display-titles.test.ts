@@ -28,8 +28,8 @@ describe('the titles of a new job', () => {
     const long = fc.string({ unit: fc.constantFrom('a', '𠮷', '护', ' ', '😀'), minLength: 100, maxLength: 200 });
     fc.assert(
       fc.property(long, fc.option(fc.tuple(long, long)), (query, titles) => {
-        const named = displayTitles(Array.from(query).slice(0, 130).join(''), titles && checked(...titles));
-        for (const title of [named.en, named.zh]) {
+        const shown = displayTitles(Array.from(query).slice(0, 130).join(''), titles && checked(...titles));
+        for (const title of [shown.en, shown.zh]) {
           expect(Array.from(title).length).toBeLessThanOrEqual(130);
           expect(title.isWellFormed()).toBe(true);
           expect(title).not.toBe('');

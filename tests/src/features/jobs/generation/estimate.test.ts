@@ -8,9 +8,9 @@ import { promptVersion } from '#src/features/catalogue/reviews/contract.ts';
 import { measured } from '#tests/src/features/catalogue/figures/measured.ts';
 import { allExposed, answerWith, anyAnswer, anyReview, anySample, failed, noneExposed, review, sample } from './sample-reviews.ts';
 
-const at = new Date('2026-11-21T08:00:00+08:00');
+const takenAt = new Date('2026-11-21T08:00:00+08:00');
 const nothing: Basis = { measures: [], nearest: [], reviews: [] };
-const own: MeasuredValue[] = [
+const ownMeasures: MeasuredValue[] = [
   { measure: 'aioe', value: 1.2, percentile: 80 },
   { measure: 'ilo', value: 0.4, percentile: 60 },
 ];
@@ -55,22 +55,22 @@ describe('an estimate', () => {
   it('is the same for the same basis', () => {
     fc.assert(
       fc.property(basis, (given) => {
-        expect(estimate(given, 'first', at)).toEqual(estimate(structuredClone(given), 'first', at));
+        expect(estimate(given, 'first', takenAt)).toEqual(estimate(structuredClone(given), 'first', takenAt));
       }),
     );
   });
 
   it('is null without a measure, a near occupation and a reviewer', () => {
-    expect(estimate(nothing, 'first', at)).toBeNull();
-    expect(estimate({ ...nothing, reviews: [failed('gpt4o', 'timeout'), sample('gemini', allExposed)] }, 'first', at)).toBeNull();
-    expect(estimate({ ...nothing, nearest: [{ code: 'x', similarity: 0.5, measures: [] }] }, 'first', at)).toBeNull();
+    expect(estimate(nothing, 'first', takenAt)).toBeNull();
+    expect(estimate({ ...nothing, reviews: [failed('gpt4o', 'timeout'), sample('gemini', allExposed)] }, 'first', takenAt)).toBeNull();
+    expect(estimate({ ...nothing, nearest: [{ code: 'x', similarity: 0.5, measures: [] }] }, 'first', takenAt)).toBeNull();
   });
 
   it('is null if measures only rank the job and none is a share of its work', () => {
     const ranked: MeasuredValue[] = [{ measure: 'aioe', value: 1.2, percentile: 80 }];
-    expect(estimate({ ...nothing, measures: ranked }, 'first', at)).toBeNull();
-    expect(estimate({ ...nothing, nearest: [{ code: 'x', similarity: 0.5, measures: ranked }] }, 'first', at)).toBeNull();
-    expect(estimate({ ...nothing, measures: ranked, reviews: [review('gpt4o', allExposed)] }, 'first', at)?.figures).toMatchObject({
+    expect(estimate({ ...nothing, measures: ranked }, 'first', takenAt)).toBeNull();
+    expect(estimate({ ...nothing, nearest: [{ code: 'x', similarity: 0.5, measures: ranked }] }, 'first', takenAt)).toBeNull();
+    expect(estimate({ ...nothing, measures: ranked, reviews: [review('gpt4o', allExposed)] }, 'first', takenAt)?.figures).toMatchObject({
       aiReplacementRate: 100,
       evidenceRate: null,
       rank: 80,
@@ -78,8 +78,8 @@ describe('an estimate', () => {
   });
 
   it('is measured if the job has its own measures, and then its nearest occupations do not count', () => {
-    const measured = estimate({ ...nothing, measures: own, nearest: near }, 'refresh', at);
-    expect(measured).toEqual(estimate({ ...nothing, measures: own }, 'refresh', at));
+    const measured = estimate({ ...nothing, measures: ownMeasures, nearest: near }, 'refresh', takenAt);
+    expect(measured).toEqual(estimate({ ...nothing, measures: ownMeasures }, 'refresh', takenAt));
     expect(measured).toMatchObject({
       confidence: 'measured',
       reason: 'refresh',
@@ -88,11 +88,11 @@ describe('an estimate', () => {
   });
 
   it('is otherwise inferred from the nearest occupations, and modelled if there are only reviewers', () => {
-    expect(estimate({ ...nothing, nearest: near }, 'first', at)).toMatchObject({
+    expect(estimate({ ...nothing, nearest: near }, 'first', takenAt)).toMatchObject({
       confidence: 'inferred',
       figures: { aiReplacementRate: 10, evidenceRate: 10, rank: 45, spread: { low: 10, high: 80 }, contested: true },
     });
-    expect(estimate({ ...nothing, reviews: [review('gpt4o', allExposed)] }, 'first', at)).toMatchObject({
+    expect(estimate({ ...nothing, reviews: [review('gpt4o', allExposed)] }, 'first', takenAt)).toMatchObject({
       confidence: 'modelled',
       figures: { aiReplacementRate: 100, evidenceRate: null, reviewersRate: 100, rank: null, spread: null, contested: false },
     });
@@ -100,7 +100,7 @@ describe('an estimate', () => {
 
   it('is the mean of the evidence and the reviewers’ median, and the rank does not include the reviewers', () => {
     const reviews = [review('gpt4o', allExposed), review('gemini', allExposed), review('deepseek', noneExposed)];
-    expect(estimate({ ...nothing, measures: own, reviews }, 'first', at)?.figures).toMatchObject({
+    expect(estimate({ ...nothing, measures: ownMeasures, reviews }, 'first', takenAt)?.figures).toMatchObject({
       evidenceRate: 40,
       reviewersRate: 100,
       aiReplacementRate: 70,
@@ -114,8 +114,8 @@ describe('sample reviews', () => {
   it('do not affect the figures, the spread, the confidence and the reviewers of the provenance', () => {
     fc.assert(
       fc.property(basis, fc.array(anySample, { minLength: 1, maxLength: 3 }), (given, samples) => {
-        const without = estimate(given, 'first', at);
-        const mixed = estimate({ ...given, reviews: [...samples, ...given.reviews] }, 'first', at);
+        const without = estimate(given, 'first', takenAt);
+        const mixed = estimate({ ...given, reviews: [...samples, ...given.reviews] }, 'first', takenAt);
         expect(mixed?.figures).toEqual(without?.figures);
         expect(mixed?.confidence).toBe(without?.confidence);
         if (given.reviews.length > 0) expect(mixed).toEqual(without);
@@ -128,9 +128,9 @@ describe('sample reviews', () => {
 describe('the provenance of an estimate', () => {
   it('names the method, every measure with its value and percentile, and every reviewer with model, prompt, share, figure and date', () => {
     const reviews = [failed('gpt4o', 'timeout'), review('gemini', allExposed), sample('deepseek', noneExposed)];
-    expect(estimate({ measures: own, nearest: near, reviews }, 'first', at)?.provenance).toEqual({
+    expect(estimate({ measures: ownMeasures, nearest: near, reviews }, 'first', takenAt)?.provenance).toEqual({
       method: methodVersion,
-      measures: own,
+      measures: ownMeasures,
       nearest: [],
       reviewers: [{ provider: 'gemini', modelId: 'gemini-model', promptVersion, share: 1, rate: 100, date: '2026-11-21T00:00:00.000Z' }],
       limitations: [],
@@ -138,7 +138,7 @@ describe('the provenance of an estimate', () => {
   });
 
   it('names the nearest occupations with similarity and weight if measures were inferred, with values only for shares of the work', () => {
-    expect(estimate({ ...nothing, nearest: near }, 'first', at)?.provenance).toEqual({
+    expect(estimate({ ...nothing, nearest: near }, 'first', takenAt)?.provenance).toEqual({
       method: methodVersion,
       measures: [
         { measure: 'aioe', value: null, percentile: expect.closeTo(80, 10) },
@@ -155,8 +155,8 @@ describe('the provenance of an estimate', () => {
 
   it('says whether the nearest occupations place the job only roughly, unless the job has its own measures', () => {
     const rough = { ...nothing, isRough: true };
-    expect(estimate({ ...rough, nearest: near }, 'first', at)?.provenance).toMatchObject({ rough: true });
-    expect(estimate({ ...rough, measures: own, nearest: near }, 'first', at)?.provenance).not.toHaveProperty('rough');
+    expect(estimate({ ...rough, nearest: near }, 'first', takenAt)?.provenance).toMatchObject({ rough: true });
+    expect(estimate({ ...rough, measures: ownMeasures, nearest: near }, 'first', takenAt)?.provenance).not.toHaveProperty('rough');
   });
 
   it('is enough to compute the figures again', () => {
@@ -166,13 +166,13 @@ describe('the provenance of an estimate', () => {
     });
     fc.assert(
       fc.property(basis, (given) => {
-        const made = estimate(given, 'first', at);
-        const { measures, reviewers } = recorded.parse(made?.provenance ?? { measures: [], reviewers: [] });
+        const result = estimate(given, 'first', takenAt);
+        const { measures, reviewers } = recorded.parse(result?.provenance ?? { measures: [], reviewers: [] });
         const again = computeFigures(
           measures,
           reviewers.map(({ rate }) => rate),
         );
-        expect(again).toEqual(made && made.figures);
+        expect(again).toEqual(result && result.figures);
       }),
     );
   });

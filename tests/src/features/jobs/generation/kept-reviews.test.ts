@@ -12,7 +12,7 @@ const stored = providers.map((provider): StoredReview => ({
   share: 0.5,
   lastRefreshedAt: new Date(0),
 }));
-const merged = (...collected: Parameters<typeof mergeReviews>[1]) => {
+const merge = (...collected: Parameters<typeof mergeReviews>[1]) => {
   const { keptReviews, deletedProviders } = mergeReviews(stored, collected);
   return { kept: keptReviews.map(({ provider }) => provider), deleted: deletedProviders };
 };
@@ -20,13 +20,13 @@ const merged = (...collected: Parameters<typeof mergeReviews>[1]) => {
 describe('the stored reviews of a job whose reviewers are asked again', () => {
   it('are replaced by new answers, deleted if their reviewer failed, and kept if their reviewer was not asked', () => {
     const answered = review('gpt4o', allExposed);
-    expect(merged(answered, review('gemini', allExposed), review('deepseek', allExposed))).toEqual({ kept: [], deleted: [] });
-    expect(merged(answered, failed('gemini', 'timeout'))).toEqual({ kept: ['deepseek'], deleted: ['gemini'] });
-    expect(merged(answered, failed('gemini', 'budget_spent'))).toEqual({ kept: ['gemini', 'deepseek'], deleted: [] });
+    expect(merge(answered, review('gemini', allExposed), review('deepseek', allExposed))).toEqual({ kept: [], deleted: [] });
+    expect(merge(answered, failed('gemini', 'timeout'))).toEqual({ kept: ['deepseek'], deleted: ['gemini'] });
+    expect(merge(answered, failed('gemini', 'budget_spent'))).toEqual({ kept: ['gemini', 'deepseek'], deleted: [] });
   });
 
   it('are all kept if nobody answered', () => {
-    expect(merged()).toEqual({ kept: providers, deleted: [] });
-    expect(merged(failed('gpt4o', 'timeout'), failed('gemini', 'budget_spent'))).toEqual({ kept: providers, deleted: [] });
+    expect(merge()).toEqual({ kept: providers, deleted: [] });
+    expect(merge(failed('gpt4o', 'timeout'), failed('gemini', 'budget_spent'))).toEqual({ kept: providers, deleted: [] });
   });
 });

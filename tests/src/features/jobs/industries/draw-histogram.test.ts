@@ -13,7 +13,7 @@ const chart = { mean: 34, low: 3, high: 76, endLabels: ['low', 'high'] as const,
 /** Heights of the bars, in their order. */
 const heights = (svg: string) => [...svg.matchAll(/height="([\d.]+)" fill="url\(#p\)"/g)].map((match) => Number(match[1]));
 
-it('has a bar for each step, as high as its share', () => {
+it('the histogram has a bar for each step, as high as its share', () => {
   const svg = drawHistogram({ ...chart, bins: bins([0, 10, 40, 20, 20, 5, 5, 0, 0, 0]) }, frame, paint);
   const drawn = heights(svg);
   expect(drawn).toHaveLength(10);
@@ -25,7 +25,7 @@ it('has a bar for each step, as high as its share', () => {
   expect(svg).not.toContain('>0%<');
 });
 
-it('stays inside its frame whatever the figures', () => {
+it('the histogram stays inside its frame whatever the figures', () => {
   const share = fc.double({ min: 0, max: 100, noNaN: true });
   const rate = fc.double({ min: 0, max: 100, noNaN: true });
   fc.assert(

@@ -71,7 +71,7 @@ describe('the public view of an industry', () => {
 
   it.each(['en', 'zh'] as const)('names the studies as every page does (%s)', (language) => {
     const t = messages(language);
-    const named = toIndustry(rows, t).sources.map(({ name }) => name);
-    expect(named).toEqual(expect.arrayContaining([t('measure.gpts_are_gpts'), t('measure.eisfeldt'), t('measure.ilo')]));
+    const sourceNames = toIndustry(rows, t).sources.map(({ name }) => name);
+    expect(sourceNames).toEqual(expect.arrayContaining([t('measure.gpts_are_gpts'), t('measure.eisfeldt'), t('measure.ilo')]));
   });
 });

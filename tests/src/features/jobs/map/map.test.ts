@@ -23,8 +23,8 @@ const job: fc.Arbitrary<MapJob> = fc
     pay: fc.option(fc.integer({ min: 20_000, max: 400_000 }), { nil: null }),
     education: fc.integer({ min: 1, max: 8 }),
   })
-  .map((some) => ({ ...some, id: 0, onet: '', title: 'Work & <Order>', groupTitle: `Group ${some.group}` }));
-const jobs = fc.array(job, { minLength: 1, maxLength: 60 }).map((some) => some.map((one, index) => ({ ...one, id: index + 1 })));
+  .map((drawn) => ({ ...drawn, id: 0, onet: '', title: 'Work & <Order>', groupTitle: `Group ${drawn.group}` }));
+const jobs = fc.array(job, { minLength: 1, maxLength: 60 }).map((drawn) => drawn.map((one, index) => ({ ...one, id: index + 1 })));
 
 const query: fc.Arbitrary<MapQuery> = fc.record(
   {
@@ -48,7 +48,7 @@ describe('the address of the map', () => {
   });
 
   it.each(['?colour=red', '?category=nurse', '?education=9', '?pay=1', '?q=%00', `?q=${'x'.repeat(99)}`, '?pay=&education='])(
-    'ignores what it does not know: %s',
+    'ignores unknown values: %s',
     (search) => {
       expect(readMapAddress(new URLSearchParams(search))).toEqual({ colour: 'rate', q: '' });
     },
@@ -58,9 +58,9 @@ describe('the address of the map', () => {
 describe('the layout', () => {
   it('places every category within the map, its cells within it, and no cell over another', () => {
     fc.assert(
-      fc.property(jobs, (some) => {
-        const blocks = layOut(some, 'en');
-        const all = some.reduce((sum, { people }) => sum + people, 0);
+      fc.property(jobs, (drawn) => {
+        const blocks = layOut(drawn, 'en');
+        const all = drawn.reduce((sum, { people }) => sum + people, 0);
         const placed = blocks.reduce((sum, { people }) => sum + people, 0);
         expect(placed).toBeGreaterThan(0.99 * all); // a category thinner than a unit has no place
         for (const block of blocks) {
@@ -134,10 +134,10 @@ describe('the colours', () => {
 
   it('are also in the shared picture, with the escaped sentence', () => {
     fc.assert(
-      fc.property(jobs, query, fc.constantFrom(...languages), (some, state, language) => {
-        const svg = drawMapPicture(some, state, { language, t: messages(language) });
+      fc.property(jobs, query, fc.constantFrom(...languages), (drawn, state, language) => {
+        const svg = drawMapPicture(drawn, state, { language, t: messages(language) });
         expect(svg).not.toMatch(/NaN|undefined|\{\{|<Order>/);
-        expect(svg.match(/<path fill="#/g)?.length).toBeGreaterThan(some.length / 4);
+        expect(svg.match(/<path fill="#/g)?.length).toBeGreaterThan(drawn.length / 4);
       }),
       { numRuns: 20 },
     );

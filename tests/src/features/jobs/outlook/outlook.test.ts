@@ -56,10 +56,10 @@ const subject: fc.Arbitrary<OutlookSubject> = fc.record({
 describe('the outlook of a job', () => {
   it('matches its contract for any data, and has at most six neighbours, each with a projected change', () => {
     fc.assert(
-      fc.property(subject, field, fc.constantFrom(...languages), (some, all, language) => {
-        const outlook = jobOutlookSchema.parse(toOutlook(some, all, language));
-        expect(outlook.neighbours.length).toBe(Math.min(maxNeighbours, some.neighbours.filter((near) => near.change !== null).length));
-        expect(outlook.bureau === null).toBe(some.aiCategory === null || some.rank === null || all.every(({ rank }) => rank === null));
+      fc.property(subject, field, fc.constantFrom(...languages), (drawn, all, language) => {
+        const outlook = jobOutlookSchema.parse(toOutlook(drawn, all, language));
+        expect(outlook.neighbours.length).toBe(Math.min(maxNeighbours, drawn.neighbours.filter((near) => near.change !== null).length));
+        expect(outlook.bureau === null).toBe(drawn.aiCategory === null || drawn.rank === null || all.every(({ rank }) => rank === null));
       }),
     );
   });
@@ -84,7 +84,7 @@ describe('the outlook of a job', () => {
     [25, 2],
     [74.9, 3],
     [100, 4],
-  ])('has a rank at percentile %d in quarter %i', (percentile, quarter) => {
+  ])('has percentile %d in quarter %i', (percentile, quarter) => {
     expect(quarterOf(percentile)).toBe(quarter);
   });
 
@@ -96,12 +96,12 @@ describe('the outlook of a job', () => {
 
   it('is described in whole sentences, and without conversations if there were too few', () => {
     fc.assert(
-      fc.property(subject, field, fc.constantFrom(...languages), (some, all, language) => {
+      fc.property(subject, field, fc.constantFrom(...languages), (drawn, all, language) => {
         const voice = { language, t: messages(language) };
-        const outlook = toOutlook(some, all, language);
-        const said = [sayCorner(outlook, voice), ...(outlook.anthropic_use ? sayUse(outlook.anthropic_use, voice) : [])];
-        expect(said.length).toBe(outlook.anthropic_use ? 2 : 1);
-        for (const sentence of said) expect(sentence).not.toMatch(/NaN|undefined|null|\{\{/);
+        const outlook = toOutlook(drawn, all, language);
+        const sentences = [sayCorner(outlook, voice), ...(outlook.anthropic_use ? sayUse(outlook.anthropic_use, voice) : [])];
+        expect(sentences.length).toBe(outlook.anthropic_use ? 2 : 1);
+        for (const sentence of sentences) expect(sentence).not.toMatch(/NaN|undefined|null|\{\{/);
       }),
     );
   });
@@ -109,16 +109,16 @@ describe('the outlook of a job', () => {
 
 it('every region in the data of pay has a name in both languages', async () => {
   const { chinaPay } = parseFurther((await readCatalogueFolder()).further);
-  const said = (language: 'en' | 'zh') => chinaPay.map((paid) => sayChinaPlace(paid, { language, t: messages(language) }));
-  for (const place of said('en')) expect(place).toMatch(/^[A-Za-z ]+, 20\d\d$/);
-  for (const place of said('zh')) expect(place).toMatch(/^\p{Script=Han}+（20\d\d 年）$/u);
+  const placesIn = (language: 'en' | 'zh') => chinaPay.map((paid) => sayChinaPlace(paid, { language, t: messages(language) }));
+  for (const place of placesIn('en')) expect(place).toMatch(/^[A-Za-z ]+, 20\d\d$/);
+  for (const place of placesIn('zh')) expect(place).toMatch(/^\p{Script=Han}+（20\d\d 年）$/u);
 });
 
 describe('the chart', () => {
   it('has every mark within its frame, each name and figure, and escapes markup', () => {
     fc.assert(
-      fc.property(subject, field, fc.constantFrom(...languages), (some, all, language) => {
-        const outlook = toOutlook(some, all, language);
+      fc.property(subject, field, fc.constantFrom(...languages), (drawn, all, language) => {
+        const outlook = toOutlook(drawn, all, language);
         const svg = drawOutlook(outlook, all, { language, t: messages(language) });
         expect(svg).not.toMatch(/NaN|undefined|\{\{|<Judges>/);
         expect(svg.match(/<circle/g)?.length ?? 0).toBe(outlook.neighbours.length);

@@ -15,8 +15,8 @@ describe('the search text of the board', () => {
     ['nurse!', 'nurse'],
     ['nurse ', 'nurse '],
     ['nurse/midwife', 'nurse midwife'],
-  ])('is of %j in the box %j', (typed, kept) => {
-    expect(cleanBoardQuery(typed)).toBe(kept);
+  ])('of %j is %j while it is typed', (typed, cleaned) => {
+    expect(cleanBoardQuery(typed)).toBe(cleaned);
   });
 
   it('allows the same characters as the home search, and at most 30', () => {
@@ -45,8 +45,8 @@ describe('the address of the board', () => {
       sort: fc.constantFrom(...boardSorts),
     });
     fc.assert(
-      fc.property(query, (some) => {
-        expect(readBoardQuery(new URLSearchParams(boardSearch(some)))).toEqual(some);
+      fc.property(query, (drawn) => {
+        expect(readBoardQuery(new URLSearchParams(boardSearch(drawn)))).toEqual(drawn);
       }),
     );
   });

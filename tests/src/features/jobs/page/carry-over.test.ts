@@ -4,9 +4,9 @@ import { findCarriedOverTask } from '#src/features/jobs/page/carry-over.ts';
 
 describe('the task that carries over to another job', () => {
   it('is the own task that shares most words with a task of the other job, regardless of plurals and endings', () => {
-    const own = ['Draft contracts and letters', 'Advise clients on legal risks', 'Argue before a court'];
-    expect(findCarriedOverTask(own, ['Advising a client on the legal risk of a sale', 'Argue with neighbours'])).toBe(1);
-    expect(findCarriedOverTask(own.toReversed(), ['Advising a client on the legal risk of a sale'])).toBe(1);
+    const ownTasks = ['Draft contracts and letters', 'Advise clients on legal risks', 'Argue before a court'];
+    expect(findCarriedOverTask(ownTasks, ['Advising a client on the legal risk of a sale', 'Argue with neighbours'])).toBe(1);
+    expect(findCarriedOverTask(ownTasks.toReversed(), ['Advising a client on the legal risk of a sale'])).toBe(1);
   });
 
   it('is null if tasks share only one word or only common words', () => {
@@ -33,10 +33,10 @@ describe('the task that carries over to another job', () => {
       .array(fc.constantFrom('weld', 'steel', 'frames', 'teach', 'children', 'the', 'with', 'report'), { maxLength: 6 })
       .map((words) => words.join(' '));
     fc.assert(
-      fc.property(fc.array(text), fc.array(text), (own, theirs) => {
-        const index = findCarriedOverTask(own, theirs);
-        if (index !== null) expect(own[index]).toBeDefined();
-        expect(findCarriedOverTask(own, theirs.toReversed())).toBe(index);
+      fc.property(fc.array(text), fc.array(text), (ownTasks, otherTasks) => {
+        const index = findCarriedOverTask(ownTasks, otherTasks);
+        if (index !== null) expect(ownTasks[index]).toBeDefined();
+        expect(findCarriedOverTask(ownTasks, otherTasks.toReversed())).toBe(index);
       }),
     );
   });

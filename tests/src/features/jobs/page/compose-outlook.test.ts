@@ -31,11 +31,11 @@ describe.each(languages)('the outlook in words, in %s', (language) => {
     );
     return keys;
   };
-  const said = (row: OutlookRow | null, nearest: NearestRow[] = []) =>
+  const composeText = (row: OutlookRow | null, nearest: NearestRow[] = []) =>
     composeOutlook({ ...subject, outlook: row, nearest }, { language, t: messages(language) }).join('\n');
 
   it('states first the number of openings and their reason, then the change with the release of each figure', () => {
-    const text = said(outlook);
+    const text = composeText(outlook);
     for (const part of ['61.3', '124,000', '2024–34', '+4.6%', '7.9']) expect(text).toContain(part);
     expect(text.indexOf('124,000')).toBeLessThan(text.indexOf('+4.6%'));
     expect(text).not.toMatch(/\{\{|undefined|NaN/);
@@ -59,7 +59,7 @@ describe.each(languages)('the outlook in words, in %s', (language) => {
     expect(keysOf({ ...outlook, ...changes })).toContain(key);
   });
 
-  it('of a job that is counted within a wider one says so, with only the main figures', () => {
+  it('of a job that is counted with others says so, with only the main figures', () => {
     const keys: MessageKey[] = [];
     const t = (key: MessageKey, parameters?: Parameters<ReturnType<typeof messages>>[1]) => {
       keys.push(key);
@@ -75,7 +75,7 @@ describe.each(languages)('the outlook in words, in %s', (language) => {
       ...{ id, rate: 40, similarity: 0.6, weight: 0.5, tasks: [], demandIndex },
       title: { en: `Name ${id}`, zh: `职业${id}` },
     });
-    const text = said(null, [near(1, 61.2), near(2, 33.4), near(3, null)]);
+    const text = composeText(null, [near(1, 61.2), near(2, 33.4), near(3, null)]);
     for (const part of ['33.4', '61.2', language === 'en' ? 'Name 1' : '职业1', language === 'en' ? 'Name 2' : '职业2'])
       expect(text).toContain(part);
     expect(text).not.toContain('3,');
@@ -84,7 +84,7 @@ describe.each(languages)('the outlook in words, in %s', (language) => {
   });
 });
 
-it('the outlook of an answer names the release of each figure, and its growth is what exits and transfers leave', () => {
+it('the outlook of an answer names the release of each figure, and its growth is openings less exits and transfers', () => {
   const view = outlookSchema.parse(outlookOf(outlook));
   expect(view).toMatchObject({ release: '2024–34', growth: 7300, openings_per_100: 7.9, education: 'bachelor', counted_alone: true });
   expect(view.newer).toEqual({ release: '2025–35', published: '2026-08-27', openings: 112_000, change: 3.1, ai_category: 'very_high' });
@@ -96,21 +96,23 @@ describe('the pay in China', () => {
   const voice = { language: 'zh', t: messages('zh') } as const;
 
   it('is that of the widest area, with region, year and the counted name', () => {
-    const said = composeChinaPay('律师', [row('嘉兴', 2024, 1), row('广东', 2024, 10_000), row('芜湖', 2023, 2)], voice);
-    for (const part of ['广东', '2024', '10,000', '律师']) expect(said).toContain(part);
+    const sentence = composeChinaPay('律师', [row('嘉兴', 2024, 1), row('广东', 2024, 10_000), row('芜湖', 2023, 2)], voice);
+    for (const part of ['广东', '2024', '10,000', '律师']) expect(sentence).toContain(part);
     expect(composeChinaPay('律师', [row('嘉兴', 2024, 7000), row('芜湖', 2023, 2)], voice)).toContain('嘉兴2024');
   });
 
-  it('is said to be missing where none is published', () => {
+  it('is stated as missing if none is published', () => {
     expect(composeChinaPay('律师', [], voice)).toBe(messages('zh')('compose.china_none', { title: '律师' }));
   });
 });
 
-it('a job that no statistics count says so, in Chinese after what China publishes', () => {
-  const said = (language: 'en' | 'zh') => composeSections(bareJob, { language, t: messages(language) }).demandIndex;
-  expect(said('en')).toBe(messages('en')('compose.demand_uncounted', { title: bareJob.title.en }));
+it('a job without statistics says so, in Chinese after the sentence on pay in China', () => {
+  const composeText = (language: 'en' | 'zh') => composeSections(bareJob, { language, t: messages(language) }).demandIndex;
+  expect(composeText('en')).toBe(messages('en')('compose.demand_uncounted', { title: bareJob.title.en }));
   const title = bareJob.title.zh;
-  expect(said('zh')).toBe(`${messages('zh')('compose.china_none', { title })}\n\n${messages('zh')('compose.demand_uncounted', { title })}`);
+  expect(composeText('zh')).toBe(
+    `${messages('zh')('compose.china_none', { title })}\n\n${messages('zh')('compose.demand_uncounted', { title })}`,
+  );
 });
 
 it('in Chinese, one sentence says that no pay is published in China and that occupations are counted together', () => {

@@ -15,8 +15,8 @@ interface Sentence {
   text: string;
 }
 
-/** The four texts, and every sentence that was asked for on the way. */
-function composed(row: JobRow, language: Language): { sections: Sections; sentences: Sentence[] } {
+/** The four texts, and every sentence that they are made of. */
+function compose(row: JobRow, language: Language): { sections: Sections; sentences: Sentence[] } {
   const sentences: Sentence[] = [];
   const t = (key: MessageKey, parameters: Parameters = {}) => {
     const text = messages(language)(key, parameters);
@@ -26,36 +26,36 @@ function composed(row: JobRow, language: Language): { sections: Sections; senten
   return { sections: composeSections(row, { language, t }), sentences };
 }
 
-const whole = (row: JobRow, language: Language) => Object.values(composed(row, language).sections).filter(Boolean).join('\n\n');
-const keysOf = (row: JobRow, language: Language) => composed(row, language).sentences.map(({ key }) => key);
-const listed = (texts: string[], language: Language) => new Intl.ListFormat(language, { type: 'conjunction' }).format(texts);
-const formatted = (value: number, language: Language) => new Intl.NumberFormat(language).format(value);
-const largest = (tasks: readonly TaskRow[], label: number) =>
+const wholeText = (row: JobRow, language: Language) => Object.values(compose(row, language).sections).filter(Boolean).join('\n\n');
+const keysOf = (row: JobRow, language: Language) => compose(row, language).sentences.map(({ key }) => key);
+const formatList = (texts: string[], language: Language) => new Intl.ListFormat(language, { type: 'conjunction' }).format(texts);
+const formatNumber = (value: number, language: Language) => new Intl.NumberFormat(language).format(value);
+const largestFirst = (tasks: readonly TaskRow[], label: number) =>
   tasks.filter((task) => task.label === label).toSorted((a, b) => b.weight - a.weight);
 
 const nurses: EmploymentRow = { countedAs: null, jobs: 3_282_010, payP10: 66_030, payMedian: 93_600, payP90: 135_320 };
-const counted = (changes: Partial<EmploymentRow>): JobRow => ({ ...bareJob, employment: { ...nurses, ...changes } });
-const china = (language: Language): MessageKey[] => (language === 'zh' ? ['compose.china_none'] : []);
+const countedJob = (changes: Partial<EmploymentRow>): JobRow => ({ ...bareJob, employment: { ...nurses, ...changes } });
+const chinaKeys = (language: Language): MessageKey[] => (language === 'zh' ? ['compose.china_none'] : []);
 
 describe.each(languages)('the composed texts of any job, in %s', (language) => {
   it('contain only the title, other names, tasks, employment and pay of the stored job', () => {
     fc.assert(
       fc.property(anyJobs, (row) => {
         const quoted = row.tasks.map((task) => `“${task[language]}”`);
-        const pairs = [0, 0.5, 1].map((label) => largest(row.tasks, label).slice(0, 2)).filter((pair) => pair.length > 0);
+        const pairs = [0, 0.5, 1].map((label) => largestFirst(row.tasks, label).slice(0, 2)).filter((pair) => pair.length > 0);
         const names = row.aliases.filter((alias) => alias.language === language).map(({ alias }) => alias);
         const numbers = Object.values(row.employment ?? {}).filter((value) => typeof value === 'number');
         const known = new Set<string | number>([
           ...[row.title[language], nameInText(row.title, language), ...row.tasks.map((task) => task[language]), ...quoted],
           ...pairs.map((pair) =>
-            listed(
+            formatList(
               pair.map((task) => `“${task[language]}”`),
               language,
             ),
           ),
-          ...[listed(names.slice(0, 6), language), ...numbers.map((value) => formatted(value, language)), employmentYear],
+          ...[formatList(names.slice(0, 6), language), ...numbers.map((value) => formatNumber(value, language)), employmentYear],
         ]);
-        for (const { key, parameters } of composed(row, language).sentences) {
+        for (const { key, parameters } of compose(row, language).sentences) {
           expect(key).toMatch(/^compose\./);
           for (const value of Object.values(parameters)) expect(known).toContain(value);
         }
@@ -66,7 +66,7 @@ describe.each(languages)('the composed texts of any job, in %s', (language) => {
   it('consist of whole sentences of the product and of the description, without repetition', () => {
     fc.assert(
       fc.property(anyJobs, (row) => {
-        const { sections, sentences } = composed(row, language);
+        const { sections, sentences } = compose(row, language);
         const allowed = new Set([...sentences.map(({ text }) => text), row.description[language]]);
         const paragraphs = Object.values(sections).flatMap((text: string | null) => text?.split('\n\n') ?? []);
         for (const paragraph of paragraphs) expect(allowed).toContain(paragraph);
@@ -78,7 +78,7 @@ describe.each(languages)('the composed texts of any job, in %s', (language) => {
   it('contain no placeholder and no pair of empty lines', () => {
     fc.assert(
       fc.property(anyJobs, (row) => {
-        expect(whole(row, language)).not.toMatch(/\{\{|\}\}|undefined|null|NaN|compose\.|\n{3}/);
+        expect(wholeText(row, language)).not.toMatch(/\{\{|\}\}|undefined|null|NaN|compose\.|\n{3}/);
       }),
     );
   });
@@ -86,18 +86,18 @@ describe.each(languages)('the composed texts of any job, in %s', (language) => {
   it('are Markdown that leaves no marks when it is rendered', () => {
     fc.assert(
       fc.property(anyJobs, (row) => {
-        expect(renderMarkdown(whole(row, language))).not.toMatch(/\*\*|\]\(|^- /m);
+        expect(renderMarkdown(wholeText(row, language))).not.toMatch(/\*\*|\]\(|^- /m);
       }),
     );
     const tasks = [1, 0.5, 0].map((label) => ({ en: 'Work', zh: '工作', weight: 0.3, label }));
-    const { replacementProcess, humanAdvice } = composed({ ...bareJob, tasks }, language).sections;
+    const { replacementProcess, humanAdvice } = compose({ ...bareJob, tasks }, language).sections;
     for (const text of [replacementProcess, humanAdvice]) expect(renderMarkdown(text ?? '').match(/<strong>/g)).toHaveLength(3);
   });
 
   it('have no half-width punctuation next to Chinese characters, and no Chinese in English', () => {
     fc.assert(
       fc.property(anyJobs, (row) => {
-        const text = whole(row, language);
+        const text = wholeText(row, language);
         if (language === 'en') expect(text).not.toMatch(/\p{Script=Han}|[，。；：？！（）“”]\p{Script=Han}/u);
         else expect(text).not.toMatch(/\p{Script=Han}[,.;:?!()"'](?!\*)|[,.;:?!()"']\p{Script=Han}/u);
       }),
@@ -107,11 +107,11 @@ describe.each(languages)('the composed texts of any job, in %s', (language) => {
   it('use a name that looks like a placeholder or a reference literally', () => {
     const title = '{{task}} $t(site.name) $& %s';
     const nearest = [{ id: 5, title: bareJob.title, rate: 44, similarity: 0.5, weight: 1, demandIndex: null, tasks: [] }];
-    const { sentences } = composed({ ...counted({}), title: { en: title, zh: title }, nearest }, language);
+    const { sentences } = compose({ ...countedJob({}), title: { en: title, zh: title }, nearest }, language);
     const naming = sentences.filter(({ parameters }) => parameters['title']);
     expect(naming.map(({ key }) => key)).toEqual([
       'compose.inferred_description',
-      ...china(language),
+      ...chinaKeys(language),
       'compose.demand_people',
       'compose.pay',
     ]);
@@ -121,7 +121,7 @@ describe.each(languages)('the composed texts of any job, in %s', (language) => {
   it('do not depend on its figures, measures and related jobs, which the page lists elsewhere', () => {
     fc.assert(
       fc.property(anyJobs, anyJobs, (row, { measures, related, headline, reviewerShares }) => {
-        expect(composed({ ...row, measures, related, headline, reviewerShares }, language)).toEqual(composed(row, language));
+        expect(compose({ ...row, measures, related, headline, reviewerShares }, language)).toEqual(compose(row, language));
       }),
     );
   });
@@ -136,15 +136,15 @@ describe.each(languages)('each text keeps to its subject, in %s', (language) => 
   } satisfies Record<keyof Sections, RegExp>;
   const names = ['description', 'demandIndex', 'replacementProcess', 'humanAdvice'] as const;
 
-  it('and no sentence is in another', () => {
+  it('and has no sentence of another text', () => {
     fc.assert(
       fc.property(anyJobs, (row) => {
-        const { sections, sentences } = composed(row, language);
+        const { sections, sentences } = compose(row, language);
         const inText = sentences.filter(({ key }) => key !== 'compose.quoted');
         for (const name of names) {
           const text = sections[name] ?? '';
-          const own = text.split('\n\n').flatMap((one) => inText.filter((sentence) => sentence.text === one).map(({ key }) => key));
-          for (const key of own) expect(key).toMatch(subjects[name]);
+          const keys = text.split('\n\n').flatMap((one) => inText.filter((sentence) => sentence.text === one).map(({ key }) => key));
+          for (const key of keys) expect(key).toMatch(subjects[name]);
         }
       }),
     );
@@ -155,13 +155,13 @@ describe.each(languages)('each text keeps to its subject, in %s', (language) => 
       fc.property(measuredJobs, (row) => {
         const names = row.aliases.filter((alias) => alias.language === language).slice(0, 6);
         const called = messages(language)('compose.also_called', {
-          names: listed(
+          names: formatList(
             names.map(({ alias }) => alias),
             language,
           ),
         });
         const expected = [row.description[language], names.length > 0 ? called : undefined].filter((part) => part !== undefined);
-        expect(composed(row, language).sections.description).toBe(expected.join('\n\n') || null);
+        expect(compose(row, language).sections.description).toBe(expected.join('\n\n') || null);
       }),
     );
   });
@@ -176,13 +176,13 @@ describe.each(languages)('each text keeps to its subject, in %s', (language) => 
       [{ countedAs: '29-1140' }, ['compose.demand_people_together', 'compose.pay']],
     ];
     for (const [changes, keys] of cases) {
-      const job = counted(changes);
-      expect(keysOf(job, language)).toEqual([...china(language), ...keys]);
-      const { demandIndex } = composed(job, language).sections;
+      const job = countedJob(changes);
+      expect(keysOf(job, language)).toEqual([...chinaKeys(language), ...keys]);
+      const { demandIndex } = compose(job, language).sections;
       const { payP10, payMedian, payP90, jobs } = { ...nurses, ...changes };
-      for (const part of [jobs, payMedian]) if (part !== null) expect(demandIndex).toContain(formatted(part, language));
+      for (const part of [jobs, payMedian]) if (part !== null) expect(demandIndex).toContain(formatNumber(part, language));
       const every = payMedian !== null && payP10 !== null && payP90 !== null;
-      if (every) for (const part of [payP10, payP90]) expect(demandIndex).toContain(formatted(part, language));
+      if (every) for (const part of [payP10, payP90]) expect(demandIndex).toContain(formatNumber(part, language));
       expect(demandIndex).toContain(String(employmentYear));
     }
   });
@@ -197,45 +197,45 @@ describe.each(languages)('each text keeps to its subject, in %s', (language) => 
             [0, 'process_untouched'],
           ] as const
         ).flatMap(([label, key]) => {
-          const two = largest(row.tasks, label).slice(0, 2);
-          const tasks = listed(
+          const two = largestFirst(row.tasks, label).slice(0, 2);
+          const tasks = formatList(
             two.map((task) => messages(language)('compose.quoted', { task: task[language] })),
             language,
           );
           return two.length > 0 ? [messages(language)(`compose.${key}`, { tasks })] : [];
         });
-        expect(composed(row, language).sections.replacementProcess).toBe(parts.join('\n\n'));
+        expect(compose(row, language).sections.replacementProcess).toBe(parts.join('\n\n'));
       }),
     );
   });
 
-  it('the advice names the two largest tasks that AI reaches, direct ones first, and the largest that it does not, or says that there is none', () => {
+  it('the advice names the two largest tasks within reach of AI, direct ones first, and the largest untouched one, or says that there is none', () => {
     fc.assert(
       fc.property(measuredJobs, (row) => {
-        const [first, second] = [...largest(row.tasks, 1), ...largest(row.tasks, 0.5)];
-        const [untouched] = largest(row.tasks, 0);
+        const [first, second] = [...largestFirst(row.tasks, 1), ...largestFirst(row.tasks, 0.5)];
+        const [untouched] = largestFirst(row.tasks, 0);
         const expected = [
           ...(first ? [['compose.advice_week', first[language]]] : []),
           ...(second ? [['compose.advice_months', second[language]]] : []),
           untouched ? ['compose.advice_year', untouched[language]] : ['compose.advice_year_none', undefined],
         ];
-        const told = composed(row, language).sentences.filter(({ key }) => key.startsWith('compose.advice_'));
-        expect(told.map(({ key, parameters }) => [key, parameters['task']])).toEqual(expected);
-        for (const { key, parameters } of told)
+        const advice = compose(row, language).sentences.filter(({ key }) => key.startsWith('compose.advice_'));
+        expect(advice.map(({ key, parameters }) => [key, parameters['task']])).toEqual(expected);
+        for (const { key, parameters } of advice)
           if (key.endsWith('_none')) expect(parameters['title']).toBe(nameInText(row.title, language));
       }),
     );
   });
 });
 
-describe.each(languages)('a job without tasks of its own, in %s', (language) => {
+describe.each(languages)('a job without tasks, in %s', (language) => {
   it('gets no process and no advice, and none of the tasks of its nearest occupations', () => {
     fc.assert(
       fc.property(inferredJobs, (row) => {
-        const { replacementProcess, humanAdvice } = composed(row, language).sections;
+        const { replacementProcess, humanAdvice } = compose(row, language).sections;
         expect([replacementProcess, humanAdvice]).toEqual([null, null]);
         const without = row.nearest.map((near) => ({ ...near, tasks: [], title: row.title, rate: 0 }));
-        expect(composed({ ...row, nearest: without }, language)).toEqual(composed(row, language));
+        expect(compose({ ...row, nearest: without }, language)).toEqual(compose(row, language));
       }),
     );
   });
@@ -243,8 +243,8 @@ describe.each(languages)('a job without tasks of its own, in %s', (language) => 
   it('is described as an estimate under the searched title if it has no description', () => {
     const title = { en: 'Moss Stylist, Roofs', zh: '苔藓造型师' };
     const nearest = [{ id: 5, title: bareJob.title, rate: 44, similarity: 0.5, weight: 1, demandIndex: null, tasks: [] }];
-    const { description } = composed({ ...bareJob, title, nearest }, language).sections;
+    const { description } = compose({ ...bareJob, title, nearest }, language).sections;
     expect(description).toBe(messages(language)('compose.inferred_description', { title: title[language] }));
-    expect(composed({ ...bareJob, title }, language).sections.description).toBeNull();
+    expect(compose({ ...bareJob, title }, language).sections.description).toBeNull();
   });
 });

@@ -30,7 +30,7 @@ describe('the copy of a job in the browser', () => {
     ['a section that is text', { ...copy, sections: { ...copy.sections, description: 'x' } }],
     ['a section that is missing', { ...copy, sections: { description: [] } }],
     ['another language', { ...copy, language: 'fr' }],
-  ])('counts as none when it is %s', (_what, value) => {
+  ])('is invalid if it is %s', (_what, value) => {
     expect(read(value)).toBeNull();
   });
 
@@ -40,7 +40,7 @@ describe('the copy of a job in the browser', () => {
   });
 
   it('exists only for addresses of job pages', () => {
-    const found = ['/jobs/5', '/zh/jobs/5', '/jobs', '/jobs/0', '/jobs/5/x', '/fr/jobs/5', '/jobs/x'].map(jobIdOf);
-    expect(found).toEqual([5, 5, null, null, null, null, null]);
+    const ids = ['/jobs/5', '/zh/jobs/5', '/jobs', '/jobs/0', '/jobs/5/x', '/fr/jobs/5', '/jobs/x'].map(jobIdOf);
+    expect(ids).toEqual([5, 5, null, null, null, null, null]);
   });
 });

@@ -13,7 +13,7 @@ describe('the next refresh', () => {
     expect(daysAfter(0)).toBe(90);
   });
 
-  it('is counted in whole days, so that the last hours still count as one', () => {
+  it('is counted in days, rounded up', () => {
     expect(daysAfter(1)).toBe(90);
     expect(daysAfter(day)).toBe(89);
     expect(daysAfter(89 * day)).toBe(1);
@@ -40,7 +40,7 @@ describe('the next refresh', () => {
   });
 
   it('does not depend on the time zone in which an instant is written', () => {
-    const written = { ...job, last_refreshed_at: '2026-06-01T20:00:00+08:00' };
-    expect(daysToRefresh(written, new Date(last + 45 * day))).toBe(45);
+    const sameInstant = { ...job, last_refreshed_at: '2026-06-01T20:00:00+08:00' };
+    expect(daysToRefresh(sameInstant, new Date(last + 45 * day))).toBe(45);
   });
 });

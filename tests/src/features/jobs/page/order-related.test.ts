@@ -7,9 +7,9 @@ const rate = fc.integer({ min: 0, max: 1000 }).map((tenths) => tenths / 10);
 it('related jobs are sorted with the least exposed first, the nearest first among equals, and none is lost', () => {
   const related = fc.array(rate).map((rates) => rates.map((ai_replacement_rate, nearness) => ({ ai_replacement_rate, nearness })));
   fc.assert(
-    fc.property(related, (some) => {
-      const ordered = orderRelated(some);
-      const byRateThenNearness = some.toSorted((a, b) => a.ai_replacement_rate - b.ai_replacement_rate || a.nearness - b.nearness);
+    fc.property(related, (jobs) => {
+      const ordered = orderRelated(jobs);
+      const byRateThenNearness = jobs.toSorted((a, b) => a.ai_replacement_rate - b.ai_replacement_rate || a.nearness - b.nearness);
       expect(ordered).toEqual(byRateThenNearness);
     }),
   );

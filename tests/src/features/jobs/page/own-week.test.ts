@@ -6,16 +6,16 @@ import { maxWeekHours, readHours, toHours, usualHours, weighWeek } from '#src/fe
 const label = fc.constantFrom(0, 0.5, 1);
 const tasks = fc.array(fc.record({ label, weight: fc.double({ min: 0.01, max: 99, noNaN: true }) }), { minLength: 1, maxLength: 8 });
 
-describe('an own week', () => {
-  it('is weighed by the formula of the reviewers, however long the week', () => {
+describe('the week of a reader', () => {
+  it('has the share of the reviewers’ formula, whatever its length', () => {
     fc.assert(
-      fc.property(tasks, fc.double({ min: 1, max: maxWeekHours - 1, noNaN: true }), (some, hours) => {
-        const total = some.reduce((sum, { weight }) => sum + weight, 0);
+      fc.property(tasks, fc.double({ min: 1, max: maxWeekHours - 1, noNaN: true }), (drawn, hours) => {
+        const total = drawn.reduce((sum, { weight }) => sum + weight, 0);
         const week = weighWeek(
-          some.map((task) => task.label),
-          some.map((task) => (task.weight / total) * hours),
+          drawn.map((task) => task.label),
+          drawn.map((task) => (task.weight / total) * hours),
         );
-        expect(week).toBeCloseTo(exposedShare(some), 5);
+        expect(week).toBeCloseTo(exposedShare(drawn), 5);
       }),
     );
   });
@@ -33,10 +33,10 @@ describe('an own week', () => {
 });
 
 describe('a week with too many hours', () => {
-  it('has no figure, and one of 168 hours has', () => {
+  it('has no figure, but one of 168 hours has', () => {
     expect(weighWeek([1, 0], [99, 69])).toBeCloseTo(99 / 168, 5);
     expect(weighWeek([1, 0], [99, 69.01])).toBeNull();
-    expect(weighWeek([1, 0, 0], [167.7, 0.1, 0.2]), 'not refused for what floating point adds').not.toBeNull();
+    expect(weighWeek([1, 0, 0], [167.7, 0.1, 0.2]), 'a rounding error of floating point does not count').not.toBeNull();
     expect(weighWeek(Array<number>(9).fill(1), Array<number>(9).fill(19))).toBeNull();
   });
 });
@@ -48,16 +48,16 @@ describe('the hours of an address', () => {
       { minLength: 1, maxLength: 8 },
     );
     fc.assert(
-      fc.property(hours, (some) => {
-        const total = some.reduce((sum, one) => sum + one, 0);
+      fc.property(hours, (drawn) => {
+        const total = drawn.reduce((sum, one) => sum + one, 0);
         fc.pre(total > 0 && total <= maxWeekHours);
-        expect(readHours(some.join(','), some.length)).toEqual(some);
+        expect(readHours(drawn.join(','), drawn.length)).toEqual(drawn);
       }),
     );
   });
 
   it.each([null, '', '1,2', '1,2,3,4', '1,-2,3', '1,2,165.5', '1,2,1000', '1,2,x', '0,0,0', '1e1,2,3', '1, 2,3', '1,,3'])(
-    'are none where they do not fit three tasks: %s',
+    'are null if they do not fit three tasks: %s',
     (text) => {
       expect(readHours(text, 3)).toBeNull();
     },
@@ -74,7 +74,7 @@ describe('the hours of an address', () => {
     expect(toHours(typed)).toBe(hours);
   });
 
-  it('are usually the shares of a week of 40 hours, to the half hour', () => {
+  it('are by default the shares of a week of 40 hours, to the half hour', () => {
     expect([0.2, 0.15, 0.001, 1].map(usualHours)).toEqual([8, 6, 0.5, 40]);
   });
 });

@@ -20,7 +20,7 @@ export const snapshot: SnapshotRow = {
   takenAt: new Date('2026-11-01T08:00:00+08:00'),
 };
 
-/** A job of which the least is known: neither tasks nor nearest occupations. */
+/** A job with as little data as possible, without tasks and nearest occupations. */
 export const bareJob: JobRow = {
   id: 12,
   onetSoc: null,
@@ -52,7 +52,7 @@ export const bareJob: JobRow = {
 };
 
 const letters = (from: string, min: number, max: number) =>
-  fc.array(fc.constantFrom(...from), { minLength: min, maxLength: max }).map((some) => some.join(''));
+  fc.array(fc.constantFrom(...from), { minLength: min, maxLength: max }).map((drawn) => drawn.join(''));
 const english = letters('abcdefghijklm nop', 3, 20).map((text) => `E${text}e`.replace(/ +/g, ' '));
 const chinese = letters('律师会计护士工程教员设计数据分析', 2, 8);
 const percent = fc.double({ min: 0, max: 100, noNaN: true });
@@ -87,7 +87,7 @@ const employment: fc.Arbitrary<EmploymentRow | null> = fc.option(
 );
 const reviewerShares = fc
   .subarray(['gpt4o', 'gemini', 'deepseek'])
-  .chain((some) => fc.tuple(...some.map((provider) => share.map((own) => ({ provider, share: own })))));
+  .chain((drawn) => fc.tuple(...drawn.map((provider) => share.map((value) => ({ provider, share: value })))));
 const aliases = fc.array(
   fc.oneof(
     english.map((alias) => ({ alias, language: 'en' as const })),
@@ -98,20 +98,20 @@ const aliases = fc.array(
   },
 );
 
-const jobsWith = (own: fc.Arbitrary<TaskRow[]>, near: fc.Arbitrary<NearestRow[]>): fc.Arbitrary<JobRow> =>
+const jobsWith = (ownTasks: fc.Arbitrary<TaskRow[]>, near: fc.Arbitrary<NearestRow[]>): fc.Arbitrary<JobRow> =>
   fc
     .record({
       title: text,
       description: fc.oneof(text, fc.constant({})),
-      tasks: own,
+      tasks: ownTasks,
       nearest: near,
       related: fc.array(related),
       ...{ measures, employment, reviewerShares, aliases },
     })
-    .chain((some) => percent.map((rate) => ({ ...bareJob, ...some, headline: { ...snapshot, rate } })));
+    .chain((drawn) => percent.map((rate) => ({ ...bareJob, ...drawn, headline: { ...snapshot, rate } })));
 
-/** Jobs of the catalogue, which have tasks; their English texts hold no Chinese, and their Chinese texts nothing else. */
-export const measuredJobs = jobsWith(tasks(1), fc.constant([])).map((some) => ({ ...some, onetSoc: '23-1011.00' }));
-/** Jobs that a visitor's search had analysed: no tasks of their own, but nearest occupations. */
+/** Jobs of the catalogue, which have tasks; their English texts have no Chinese characters, and their Chinese texts no others. */
+export const measuredJobs = jobsWith(tasks(1), fc.constant([])).map((drawn) => ({ ...drawn, onetSoc: '23-1011.00' }));
+/** Jobs that a search created, without tasks but with nearest occupations. */
 export const inferredJobs = jobsWith(fc.constant([]), fc.array(nearest, { minLength: 1, maxLength: 5 }));
 export const anyJobs = fc.oneof(measuredJobs, inferredJobs, jobsWith(fc.constant([]), fc.constant([])));

@@ -12,24 +12,24 @@ const studies = { evidence: [study(49.6), study(54.4)], reviewers: [], range: { 
 describe('the words for a figure', () => {
   it('call the rate weighted, and never hours, for every basis', () => {
     for (const confidence of ['measured', 'modelled', 'inferred'] as const) {
-      const said = sayRate({ ...job, shares: studies, confidence }, t);
-      expect(said).toContain(confidence === 'inferred' ? '50 to 54%' : '52%');
-      expect(said).toMatch(/weighted/i);
-      expect(said).not.toMatch(/hours/);
+      const sentence = sayRate({ ...job, shares: studies, confidence }, t);
+      expect(sentence).toContain(confidence === 'inferred' ? '50 to 54%' : '52%');
+      expect(sentence).toMatch(/weighted/i);
+      expect(sentence).not.toMatch(/hours/);
     }
   });
 
   it('name the source of the range, and say if it is only one study', () => {
     const reviewed = { ...studies, reviewers: [{ provider: 'gemini', share: 52 }] };
-    const said = [
+    const sentences = [
       sayRange({ confidence: 'measured', shares: studies }, t),
       sayRange({ confidence: 'measured', shares: reviewed }, t),
       sayRange({ confidence: 'measured', shares: { ...studies, evidence: [study(50)] } }, t),
       sayRange({ confidence: 'inferred', shares: studies }, t),
       sayRange({ confidence: 'modelled', shares: reviewed }, t),
     ];
-    expect(new Set(said).size).toBe(said.length);
-    expect(said.map((text) => text.includes('50 to 54%'))).toEqual([true, true, false, true, true]);
+    expect(new Set(sentences).size).toBe(sentences.length);
+    expect(sentences.map((text) => text.includes('50 to 54%'))).toEqual([true, true, false, true, true]);
   });
 
   it('call only the rank contested', () => {

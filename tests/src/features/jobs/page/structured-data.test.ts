@@ -7,7 +7,7 @@ import { languages } from '#src/shared/language.ts';
 import { bareJob, snapshot } from './sample-jobs.ts';
 
 const site = new URL('https://still-human.example');
-const said = { description: 'One sentence.', publisher: 'Still Human', picture: '/og/jobs/12.png' };
+const pageTexts = { description: 'One sentence.', publisher: 'Still Human', picture: '/og/jobs/12.png' };
 const names = { home: 'Home', jobs: 'All jobs' };
 const row = {
   ...bareJob,
@@ -18,7 +18,7 @@ const row = {
   snapshots: [snapshot, { ...snapshot, seq: 2, takenAt: new Date('2026-11-09T08:00:00Z') }],
 };
 
-/** What Google and schema.org ask of an `Article` and a `BreadcrumbList`. */
+/** The fields that Google and schema.org require of an `Article` and a `BreadcrumbList`. */
 const organization = z.strictObject({ '@type': z.literal('Organization'), name: z.string().min(1), url: z.url(), logo: z.url() });
 const article = z.strictObject({
   '@type': z.literal('Article'),
@@ -43,9 +43,9 @@ const breadcrumbs = z.strictObject({ '@type': z.literal('BreadcrumbList'), itemL
 const graph = z.strictObject({ '@context': z.literal('https://schema.org'), '@graph': z.tuple([article, breadcrumbs]) });
 
 describe.each(languages)('the structured data of a job page (%s)', (language) => {
-  const dataOf = (of: typeof bareJob) => {
-    const job = toJob(of, language, messages(language));
-    return graph.parse(jobData(job, { site, language, trail: jobTrail(job, names) }, said))['@graph'];
+  const dataOf = (source: typeof bareJob) => {
+    const job = toJob(source, language, messages(language));
+    return graph.parse(jobData(job, { site, language, trail: jobTrail(job, names) }, pageTexts))['@graph'];
   };
 
   it('has the shape that search engines need, with the date of the last figure', () => {
@@ -64,7 +64,7 @@ describe.each(languages)('the structured data of a job page (%s)', (language) =>
     expect(steps[2]?.item).toContain('/jobs?category=23');
   });
 
-  it('excludes what a visitors’ job does not have', () => {
+  it('leaves out the fields that a visitors’ job does not have', () => {
     const [{ about, isBasedOn }, { itemListElement }] = dataOf(bareJob);
     expect([about.occupationalCategory, isBasedOn, itemListElement.length]).toEqual([undefined, [], 3]);
   });

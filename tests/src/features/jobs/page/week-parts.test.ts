@@ -9,10 +9,10 @@ const tasks = fc.array(
 );
 const sum = (hours: { hours: number }[]) => hours.reduce((all, one) => all + one.hours, 0);
 
-it('divides the week into half hours: parts add up to the week, tasks to their part, and no part differs from its share by more than half an hour', () => {
+it('the week is divided into half hours: parts add up to the week, tasks to their part, and each part is within half an hour of its share', () => {
   fc.assert(
-    fc.property(tasks, (some) => {
-      const parts = weekParts(some);
+    fc.property(tasks, (drawnTasks) => {
+      const parts = weekParts(drawnTasks);
       expect(sum(parts)).toBe(usualWeekHours);
       for (const part of parts) {
         expect(sum(part.tasks)).toBe(part.hours);
@@ -23,7 +23,7 @@ it('divides the week into half hours: parts add up to the week, tasks to their p
   );
 });
 
-it('excludes parts without a task', () => {
+it('parts without a task are excluded', () => {
   expect(weekParts([{ text: 'a', label: 0.5, weight: 1 }]).map(({ exposure }) => exposure)).toEqual(['tools']);
   expect(weekParts([])).toEqual([]);
 });

@@ -15,15 +15,15 @@ const query: fc.Arbitrary<RankingsQuery> = fc.record(
   },
   { requiredKeys: ['sort'] },
 );
-const meant = (some: RankingsQuery) => ({ ...some, order: some.order ?? defaultOrder(some.sort) });
+const withOrder = (drawn: RankingsQuery) => ({ ...drawn, order: drawn.order ?? defaultOrder(drawn.sort) });
 
 describe('the address of the rankings', () => {
   it('can be read back as it was written', () => {
     fc.assert(
-      fc.property(query, fc.integer({ min: 1, max: 100 }), (some, page) => {
-        const read = readRankingsAddress(new URLSearchParams(rankingsSearch(some, page)));
+      fc.property(query, fc.integer({ min: 1, max: 100 }), (drawn, page) => {
+        const read = readRankingsAddress(new URLSearchParams(rankingsSearch(drawn, page)));
         expect(read.page).toBe(page);
-        expect(meant(read.query)).toEqual(meant(some));
+        expect(withOrder(read.query)).toEqual(withOrder(drawn));
       }),
     );
   });

@@ -10,7 +10,7 @@ export const tasksOf = (...labels: number[]) =>
     ...{ key: String(index).padStart(16, '0'), text: { en: `Task ${index}`, zh: `任务${index}` }, weight: 1 / labels.length, label },
   }));
 
-interface Made {
+interface VerdictOptions {
   says: readonly Saying[];
   hours?: readonly number[];
   /** Days after the start. */
@@ -20,18 +20,18 @@ interface Made {
   decision?: Verdict['decision'];
 }
 
-let made = 0;
-/** A verdict by somebody of long standing, on a network of its own unless one is given. */
-export function verdict({ says, hours, on, network, joined = -100, decision = null }: Made): Verdict {
-  made += 1;
+let count = 0;
+/** Makes a verdict by a member of at least 100 days, from a separate network unless one is given. */
+export function makeVerdict({ says, hours, on, network, joined = -100, decision = null }: VerdictOptions): Verdict {
+  count += 1;
   return {
-    id: `verdict-${made}`,
+    id: `verdict-${count}`,
     answers: says.map((one, index) => ({
       task: String(index).padStart(16, '0'),
       says: one,
       hours: one === 'not_mine' ? 0 : (hours?.[index] ?? 8),
     })),
-    network: network ?? `network-${made}`,
+    network: network ?? `network-${count}`,
     givenAt: new Date(start + on * day),
     joinedAt: new Date(start + joined * day),
     decision,

@@ -4,7 +4,7 @@ import { tallyVerdicts } from '#src/features/jobs/verdicts/tally-verdicts.ts';
 import { weighVerdicts } from '#src/features/jobs/verdicts/weigh-verdicts.ts';
 import { wilson } from '#src/features/jobs/verdicts/tally-verdicts.ts';
 import { ownShare } from '#src/features/jobs/verdicts/own-share.ts';
-import { day, start, tasksOf, verdict } from './sample-verdicts.ts';
+import { day, start, tasksOf, makeVerdict } from './sample-verdicts.ts';
 
 const tasks = tasksOf(1, 0.5, 0);
 const now = new Date(start + 400 * day);
@@ -12,9 +12,9 @@ const weigh = (verdicts: Parameters<typeof weighVerdicts>[0]) => weighVerdicts(v
 const standings = (verdicts: Parameters<typeof weighVerdicts>[0]) => weigh(verdicts).map(({ standing }) => standing);
 const says: Saying[] = ['today', 'tools', 'not'];
 const job = { id: 7, title: { en: 'Nurses', zh: '护士' }, evidenceRate: 51.24, tasks };
-/** People who do not know each other: one in fifteen days, and no two with the same week. */
+/** Verdicts of unrelated people: one every fifteen days, each with different hours. */
 const strangers = (number: number, answers: (index: number) => Saying[] = () => says) =>
-  Array.from({ length: number }, (_, index) => verdict({ says: answers(index), hours: [1 + 3 * index, 20, 10], on: 15 * index }));
+  Array.from({ length: number }, (_, index) => makeVerdict({ says: answers(index), hours: [1 + 3 * index, 20, 10], on: 15 * index }));
 
 describe('the range of a share', () => {
   it.each([
@@ -22,7 +22,7 @@ describe('the range of a share', () => {
     { share: 0.5, people: 10, low: 0.2366, high: 0.7634 },
     { share: 1, people: 8, low: 0.6756, high: 1 },
     { share: 0.1, people: 100, low: 0.0552, high: 0.1744 },
-  ])('$share of $people is the published one', ({ share, people, low, high }) => {
+  ])('$share of $people people is the published one', ({ share, people, low, high }) => {
     const range = wilson(share, people);
     expect(range.low).toBeCloseTo(low, 3);
     expect(range.high).toBeCloseTo(high, 3);
@@ -49,27 +49,32 @@ describe('the weight of a verdict', () => {
   });
 
   it('is zero on the day of the sign-up, and one from a day later', () => {
-    const one = verdict({ says, on: 100, joined: 100 });
-    const at = (hours: number) => weighVerdicts([one], tasks, new Date(start + 100 * day + hours * 3_600_000))[0];
-    expect(at(23.9)).toMatchObject({ standing: 'new_account', weight: 0 });
-    expect(at(24)).toMatchObject({ standing: 'counted', weight: 1 });
+    const one = makeVerdict({ says, on: 100, joined: 100 });
+    const weighAfter = (hours: number) => weighVerdicts([one], tasks, new Date(start + 100 * day + hours * 3_600_000))[0];
+    expect(weighAfter(23.9)).toMatchObject({ standing: 'new_account', weight: 0 });
+    expect(weighAfter(24)).toMatchObject({ standing: 'counted', weight: 1 });
   });
 
   it('sums to one for up to four verdicts from a network, and more wait for an administrator', () => {
     const ofNetwork = (number: number) =>
       Array.from({ length: number }, (_, index) =>
-        verdict({ says: [says[index % 3] ?? 'not', 'not', 'today'], hours: [1 + 5 * index, 9, 9], on: 60 * index, network: 'hospital' }),
+        makeVerdict({
+          says: [says[index % 3] ?? 'not', 'not', 'today'],
+          hours: [1 + 5 * index, 9, 9],
+          on: 60 * index,
+          network: 'hospital',
+        }),
       );
     expect(weigh(ofNetwork(4)).map(({ weight }) => weight)).toEqual([0.25, 0.25, 0.25, 0.25]);
     expect(new Set(standings(ofNetwork(5)))).toEqual(new Set(['held']));
   });
 
   it('sums to one for the same answers and similar weeks within two weeks, and others count individually', () => {
-    const alike = [0, 10, 20].map((on, index) => verdict({ says, hours: [10 + index, 10, 10], on }));
-    const otherWeek = verdict({ says, hours: [30, 2, 2], on: 21 });
-    const otherAnswer = verdict({ says: ['today', 'today', 'not'], hours: [10, 10, 10], on: 22 });
-    const later = verdict({ says, hours: [10, 10, 10], on: 45 });
-    const weights = weigh([...alike, otherWeek, otherAnswer, later]).map(({ weight }) => Math.round(weight * 100));
+    const similar = [0, 10, 20].map((on, index) => makeVerdict({ says, hours: [10 + index, 10, 10], on }));
+    const otherWeek = makeVerdict({ says, hours: [30, 2, 2], on: 21 });
+    const otherAnswer = makeVerdict({ says: ['today', 'today', 'not'], hours: [10, 10, 10], on: 22 });
+    const later = makeVerdict({ says, hours: [10, 10, 10], on: 45 });
+    const weights = weigh([...similar, otherWeek, otherAnswer, later]).map(({ weight }) => Math.round(weight * 100));
     expect(weights).toEqual([33, 33, 33, 100, 100, 100]);
   });
 
@@ -77,7 +82,7 @@ describe('the weight of a verdict', () => {
     const before = strangers(10);
     const burst = (number: number, decision: 'let_in' | null = null) =>
       Array.from({ length: number }, (_, index) =>
-        verdict({ says, hours: [1 + 7 * index, 40 - 7 * index, index], on: 200 + index / 2, decision }),
+        makeVerdict({ says, hours: [1 + 7 * index, 40 - 7 * index, index], on: 200 + index / 2, decision }),
       );
     expect(new Set(standings([...before, ...burst(5)]))).toEqual(new Set(['counted']));
     const stormed = standings([...before, ...burst(6)]);
@@ -89,8 +94,8 @@ describe('the weight of a verdict', () => {
     const before = strangers(10);
     const storm = (on: number, number: number) =>
       Array.from({ length: number }, (_, index) => {
-        const place = (power: number) => says[Math.floor(index / 3 ** power) % 3] ?? 'not';
-        return verdict({ says: [place(0), place(1), place(2)], hours: [1 + 30 * Math.floor(index / 27), 9, 9], on: on + index / 100 });
+        const digit = (power: number) => says[Math.floor(index / 3 ** power) % 3] ?? 'not';
+        return makeVerdict({ says: [digit(0), digit(1), digit(2)], hours: [1 + 30 * Math.floor(index / 27), 9, 9], on: on + index / 100 });
       });
     const [first, second] = [storm(200, 60), storm(300, 6)];
     const held = standings([...before, ...first, ...second]).filter((standing) => standing === 'held');
@@ -98,13 +103,13 @@ describe('the weight of a verdict', () => {
   });
 
   it('is zero if an administrator has left it out, or the job has other tasks', () => {
-    expect(standings([verdict({ says, on: 1, decision: 'left_out' })])).toEqual(['left_out']);
-    expect(weighVerdicts([verdict({ says, on: 1 })], tasksOf(1, 1), now)[0]).toMatchObject({ standing: 'reworded', weight: 0 });
+    expect(standings([makeVerdict({ says, on: 1, decision: 'left_out' })])).toEqual(['left_out']);
+    expect(weighVerdicts([makeVerdict({ says, on: 1 })], tasksOf(1, 1), now)[0]).toMatchObject({ standing: 'reworded', weight: 0 });
   });
 });
 
 describe('the figures of a job', () => {
-  it('are null for fewer than eight people, who are counted', () => {
+  it('are null for fewer than eight people, but the number of people is not', () => {
     const tally = tallyVerdicts(job, weigh(strangers(7)), 'en');
     expect(tally).toMatchObject({ people: 7, needed: 8, share: null, held_back: 0, evidence_rate: 51.2 });
     expect(tally.tasks.map(({ shares, difference }) => ({ shares, difference }))).toEqual(
@@ -124,7 +129,7 @@ describe('the figures of a job', () => {
       { says: 'tools', people: 0, percent: 0, low: 0, high: 28 },
       { says: 'not', people: 6, percent: 60, low: 31, high: 83 },
     ]);
-    // by hand, sorted: 10/58, 10/55, 10/52, 10/49, 10/46, 10/43, 11/31, 14/34, 17/37, 20/40; the middle half is the third, by half, to the eighth, by half
+    // the sorted shares: 10/58, 10/55, 10/52, 10/49, 10/46, 10/43, 11/31, 14/34, 17/37, 20/40; the middle is the mean from the third to the eighth, of which these two count half
     expect(tally.share).toEqual({ middle: 26, low: 19, high: 41 });
   });
 

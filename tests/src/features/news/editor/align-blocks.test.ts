@@ -64,9 +64,9 @@ describe('the blocks of two texts', () => {
     fc.assert(
       fc.property(text, text, (left, right) => {
         const pairs = alignBlocks(left, right);
-        const written = (list: Block[]) => list.flatMap(({ isEmpty }, place) => (isEmpty ? [] : [place]));
-        expect(pairs.flatMap(([place]) => place ?? [])).toEqual(written(left));
-        expect(pairs.flatMap(([, place]) => place ?? [])).toEqual(written(right));
+        const indexesOf = (list: Block[]) => list.flatMap(({ isEmpty }, index) => (isEmpty ? [] : [index]));
+        expect(pairs.flatMap(([index]) => index ?? [])).toEqual(indexesOf(left));
+        expect(pairs.flatMap(([, index]) => index ?? [])).toEqual(indexesOf(right));
         for (const [one, other] of pairs) if (one !== null && other !== null) expect(left[one]?.kind).toBe(right[other]?.kind);
       }),
     );

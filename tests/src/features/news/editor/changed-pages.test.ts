@@ -12,7 +12,7 @@ const cards = ['news:7', 'sitemap-news', 'news-feed', 'comments:7', 'news', 'hom
 describe('the pages that a change makes outdated', () => {
   it.each([
     ['a first publication: all that show its card', { before: null, after: edition(), newer: 0 }, cards],
-    ['going offline: the same', { before: edition(), after: null, newer: 3 }, cards],
+    ['going offline: all that showed its card', { before: edition(), after: null, newer: 3 }, cards],
     [
       'another text only: its own page and the feeds',
       { before: edition(), after: edition({ key: 'news/y.html' }), newer: 0 },
@@ -29,7 +29,7 @@ describe('the pages that a change makes outdated', () => {
       { before: edition(), after: edition({ jobs: [1, 2] }), newer: 40 },
       ['news:7', 'sitemap-news', 'job:2'],
     ],
-    ['nothing to see before and after: none', { before: null, after: null, newer: 0 }, []],
+    ['an article that stays offline: none', { before: null, after: null, newer: 0 }, []],
   ])('%s', (_what, change, pages) => {
     expect(changedPages({ id: 7, ...change })).toEqual(pages);
   });

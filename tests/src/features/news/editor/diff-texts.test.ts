@@ -8,8 +8,8 @@ describe('the differences of two texts', () => {
     ['zh', '今天天气很好', '今天天气很坏', ['好'], ['坏']],
   ])('are whole words (%s)', (language, before, after, removed, added) => {
     const changes = diffTexts(before, after, language);
-    const of = (kind: string) => changes.filter((change) => change.kind === kind).map(({ text }) => text.trim());
-    expect([of('removed').join(''), of('added').join('')]).toEqual([removed.join(''), added.join('')]);
+    const textOf = (kind: string) => changes.filter((change) => change.kind === kind).map(({ text }) => text.trim());
+    expect([textOf('removed').join(''), textOf('added').join('')]).toEqual([removed.join(''), added.join('')]);
     expect(
       changes
         .filter(({ kind }) => kind !== 'added')

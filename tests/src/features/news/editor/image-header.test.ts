@@ -3,17 +3,25 @@ import { describe, expect, it } from 'vitest';
 import { readImageHeader } from '#src/features/news/editor/image-header.ts';
 import { makePng } from '#tests/support/picture-files.ts';
 
-const of = (...parts: (string | number[])[]) =>
+const bytesOf = (...parts: (string | number[])[]) =>
   new Uint8Array(Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : Buffer.from(part)))));
-const rest = '\0'.repeat(40);
+const padding = '\0'.repeat(40);
 
 describe('the header of a picture', () => {
   it.each([
     ['PNG', makePng({ width: 7, height: 3 }), { kind: 'png', width: 7, height: 3 }],
-    ['JPEG', of([0xff, 0xd8, 0xff, 0xe0, 0, 4, 1, 2, 0xff, 0xc2, 0, 11, 8, 0, 3, 0, 7], rest), { kind: 'jpeg', width: 7, height: 3 }],
-    ['WebP (lossy)', of('RIFF\0\0\0\0WEBPVP8 ', '\0'.repeat(10), [7, 0, 3, 0], rest), { kind: 'webp', width: 7, height: 3 }],
-    ['WebP (lossless)', of('RIFF\0\0\0\0WEBPVP8L', '\0'.repeat(5), [6, 0x80, 0, 0], rest), { kind: 'webp', width: 7, height: 3 }],
-    ['WebP (extended)', of('RIFF\0\0\0\0WEBPVP8X', '\0'.repeat(8), [6, 0, 0, 2, 0, 0], rest), { kind: 'webp', width: 7, height: 3 }],
+    [
+      'JPEG',
+      bytesOf([0xff, 0xd8, 0xff, 0xe0, 0, 4, 1, 2, 0xff, 0xc2, 0, 11, 8, 0, 3, 0, 7], padding),
+      { kind: 'jpeg', width: 7, height: 3 },
+    ],
+    ['WebP (lossy)', bytesOf('RIFF\0\0\0\0WEBPVP8 ', '\0'.repeat(10), [7, 0, 3, 0], padding), { kind: 'webp', width: 7, height: 3 }],
+    ['WebP (lossless)', bytesOf('RIFF\0\0\0\0WEBPVP8L', '\0'.repeat(5), [6, 0x80, 0, 0], padding), { kind: 'webp', width: 7, height: 3 }],
+    [
+      'WebP (extended)',
+      bytesOf('RIFF\0\0\0\0WEBPVP8X', '\0'.repeat(8), [6, 0, 0, 2, 0, 0], padding),
+      { kind: 'webp', width: 7, height: 3 },
+    ],
   ])('gives the size of a %s', (_kind, file, head) => {
     expect(readImageHeader(file)).toEqual(head);
   });

@@ -28,7 +28,7 @@ describe('the missing parts of an article', () => {
     ['<p>一</p>', true],
     ['<iframe src="https://player.vimeo.com/video/1"></iframe>', true],
     ['<p>[[image:a]]</p>', true],
-  ])('include a body without content: %s has content: %s', (body, is) => {
-    expect(hasContent(body)).toBe(is);
+  ])('include a body without content: %s has content: %s', (body, expected) => {
+    expect(hasContent(body)).toBe(expected);
   });
 });

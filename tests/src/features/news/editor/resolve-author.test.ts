@@ -4,22 +4,22 @@ import { findAuthors, resolveAuthor } from '#src/features/news/editor/resolve-au
 import { newUuid } from '#src/shared/ids.ts';
 import { openOwnDatabase, type OwnDatabase } from '#tests/support/own-database.ts';
 
-let own: OwnDatabase;
+let database: OwnDatabase;
 const ada = newUuid(new Date());
 const house = { author: houseAuthor, author_id: editors.id };
 const guest = { author: 'A guest', author_id: null };
 const resolve = (sent: { author: string; author_id?: string | null }, before: typeof guest | typeof house = house) =>
-  resolveAuthor({ db: own.db }, sent, before);
+  resolveAuthor({ db: database.db }, sent, before);
 
 beforeAll(async () => {
-  own = await openOwnDatabase();
-  await own.query(
+  database = await openOwnDatabase();
+  await database.query(
     `insert into users (id, username, username_key, email, avatar_style, avatar_seed, language, created_at)
      values ($1, 'Ada_L', 'ada_l', 'ada@example.com', 'shapes', 'a', 'en', now())`,
     [ada],
   );
 });
-afterAll(() => own.close());
+afterAll(() => database.close());
 
 it('the author is the site or a member, given by account from an editor and by name from a file', async () => {
   expect(await resolve({ author: 'whatever', author_id: ada })).toEqual({ author: 'Ada_L', author_id: ada });
@@ -35,6 +35,6 @@ it('nobody else can be named, but an older article keeps its guest', async () =>
 });
 
 it('members are found by the start of their name, and pattern characters are literal', async () => {
-  const names = async (q: string) => (await findAuthors({ db: own.db }, { q })).map(({ username }) => username);
-  expect([await names('ADA'), await names('%'), await names('still'), await names('a_a')]).toEqual([['Ada_L'], [], [], []]);
+  const findNames = async (q: string) => (await findAuthors({ db: database.db }, { q })).map(({ username }) => username);
+  expect([await findNames('ADA'), await findNames('%'), await findNames('still'), await findNames('a_a')]).toEqual([['Ada_L'], [], [], []]);
 });

@@ -18,19 +18,19 @@ const reading = (change: Partial<CvReading['roles'][number]> = {}): CvReading =>
 const fieldsOf = (changed: CvReading) => findBadQuotes(changed, lines).map(({ field, detail }) => `${field} ${detail}`);
 
 describe('a corrected reading', () => {
-  it('may quote a line, and one that goes on over the next, in any spacing', () => {
+  it('may quote a line, or text that continues on the next line, with any spacing', () => {
     expect(fieldsOf(reading())).toEqual([]);
     expect(fieldsOf(reading({ title: quote('护士仁爱医院', 3) }))).toEqual([]);
   });
 
   it.each<[string, Partial<CvReading['roles'][number]>, string]>([
     ['another title', { title: quote('Surgeon', 0) }, 'reading.roles.0.title not_in_text'],
-    ['a line that is not there', { title: quote('Nurse', 9) }, 'reading.roles.0.title not_in_text'],
+    ['a line beyond the text', { title: quote('Nurse', 9) }, 'reading.roles.0.title not_in_text'],
     ['an earlier line', { title: quote('Nurse', 1) }, 'reading.roles.0.title not_in_text'],
     ['an empty quote', { employer: quote(' ', 0) }, 'reading.roles.0.employer not_in_text'],
     ['an invented task', { tasks: [quote('Led a team of 12', 1)] }, 'reading.roles.0.tasks.0 not_in_text'],
-    ['a year that cannot be', { start: { year: 1, month: 1 } }, 'reading.roles.0.start not_a_date'],
-    ['an end that cannot be', { end: { year: 9999, month: null } }, 'reading.roles.0.end not_a_date'],
+    ['an impossible year', { start: { year: 1, month: 1 } }, 'reading.roles.0.start not_a_date'],
+    ['an impossible end', { end: { year: 9999, month: null } }, 'reading.roles.0.end not_a_date'],
   ])('is refused with %s', (_what, change, expected) => {
     expect(fieldsOf(reading(change))).toEqual([expected]);
   });
@@ -43,21 +43,21 @@ describe('a corrected reading', () => {
     const long = Array.from({ length: 2000 }, (_, at) => `line ${at} `.repeat(12));
     const skills = Array.from({ length: 14_000 }, (_, at) => quote('z', at % long.length));
     const normalize = vi.spyOn(String.prototype, 'normalize');
-    const found = findBadQuotes({ ...reading(), roles: [], skills }, long);
+    const errors = findBadQuotes({ ...reading(), roles: [], skills }, long);
     const times = normalize.mock.calls.length;
     normalize.mockRestore();
-    expect(found).toHaveLength(10);
+    expect(errors).toHaveLength(10);
     expect(times).toBeLessThanOrEqual(skills.length + long.length);
   });
 });
 
 describe('a correction', () => {
-  const sent = (reading: CvReading) => correctionSchema.safeParse({ reading }).success;
+  const isAccepted = (reading: CvReading) => correctionSchema.safeParse({ reading }).success;
   it('has at most 300 items of each part', () => {
     const many = (count: number) => Array.from({ length: count }, () => quote('Nurse', 0));
-    expect([sent({ ...reading(), skills: many(300) }), sent({ ...reading(), skills: many(301) })]).toEqual([true, false]);
-    expect([sent(reading({ tasks: many(300) })), sent(reading({ tasks: many(301) }))]).toEqual([true, false]);
+    expect([isAccepted({ ...reading(), skills: many(300) }), isAccepted({ ...reading(), skills: many(301) })]).toEqual([true, false]);
+    expect([isAccepted(reading({ tasks: many(300) })), isAccepted(reading({ tasks: many(301) }))]).toEqual([true, false]);
     const roles = reading().roles;
-    expect(sent({ ...reading(), roles: Array.from({ length: 301 }, () => roles[0]).flatMap((role) => role ?? []) })).toBe(false);
+    expect(isAccepted({ ...reading(), roles: Array.from({ length: 301 }, () => roles[0]).flatMap((role) => role ?? []) })).toBe(false);
   });
 });

@@ -12,92 +12,92 @@ import { addMembers } from '#tests/support/ledger.ts';
 import { type OwnDatabase, openOwnDatabase } from '#tests/support/own-database.ts';
 import { memberCtx, ownReviewer } from '#tests/support/own-ctx.ts';
 
-// What is given once a UTC day, asked for by many at once in the last second of a day and in the first of the next one.
+// Daily allowances that are requested many times at once, in the last second before midnight UTC and the first after it.
 
-let own: OwnDatabase;
+let database: OwnDatabase;
 let ada = '';
 beforeAll(async () => {
-  own = await openOwnDatabase();
+  database = await openOwnDatabase();
 }, 120_000);
-afterAll(() => own.close());
+afterAll(() => database.close());
 beforeEach(async () => {
-  await own.query('delete from users');
-  [ada = ''] = await addMembers(own.db, ['ada']);
+  await database.query('delete from users');
+  [ada = ''] = await addMembers(database.db, ['ada']);
 });
 
 const moments = ['2026-11-25T23:59:59.000Z', '2026-11-25T23:59:59.999Z', '2026-11-26T00:00:00.000Z', '2026-11-26T00:00:01.000Z'];
 
-/** Does it five times at each moment, all at once and in both orders. @returns at which moments it succeeded, and the codes of the refusals */
-async function around(work: (ctx: AppMemberCtx, call: number) => Promise<unknown>) {
+/** Does the work five times at each moment, all at once. Returns the days of the successes and the reasons of the refusals. */
+async function workAroundMidnight(work: (ctx: AppMemberCtx, call: number) => Promise<unknown>) {
   const times = [...moments, ...moments.toReversed(), ...moments, ...moments.toReversed(), ...moments];
-  const done = await Promise.allSettled(
+  const outcomes = await Promise.allSettled(
     times.map((time, call) => {
-      const { ctx, clock } = memberCtx(own, ada);
+      const { ctx, clock } = memberCtx(database, ada);
       clock.now = new Date(time);
       return work({ ...ctx, memberAnalysts: { start: async () => undefined } }, call);
     }),
   );
-  const days = done.flatMap(({ status }, at) => (status === 'fulfilled' ? [times[at]?.slice(0, 10)] : []));
-  const reasons: unknown[] = done.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+  const days = outcomes.flatMap(({ status }, index) => (status === 'fulfilled' ? [times[index]?.slice(0, 10)] : []));
+  const reasons: unknown[] = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
   return { days: days.toSorted(), reasons };
 }
 
 const bothDays = ['2026-11-25', '2026-11-26'];
 
 it('the gift is given once on each day', async () => {
-  const { days, reasons } = await around((ctx) => claimDailyGift(ctx));
+  const { days, reasons } = await workAroundMidnight((ctx) => claimDailyGift(ctx));
   expect(days).toEqual(bothDays);
   expect(reasons).toHaveLength(18);
   for (const reason of reasons) expect(reason).toMatchObject({ code: 'gift_claimed' });
-  expect((await exportCredits(memberCtx(own, ada).ctx)).gift).toBe(2);
+  expect((await exportCredits(memberCtx(database, ada).ctx)).gift).toBe(2);
 });
 
 it('one analysis is free on each day', async () => {
-  const { days, reasons } = await around((ctx, call) =>
+  const { days, reasons } = await workAroundMidnight((ctx, call) =>
     startAnalysis(ctx, { kind: 'cv', type: 'free', goal: '', input: { text: null, corrected: null, consent: [] }, key: `call-${call}` }),
   );
   expect(days).toEqual(bothDays);
   for (const reason of reasons) expect(reason).toMatchObject({ reason: 'free_analysis_used' });
-  expect(await own.query('select free_day from member_analyses order by 1')).toHaveLength(2);
+  expect(await database.query('select free_day from member_analyses order by 1')).toHaveLength(2);
 });
 
-it('the budget of characters and of files is that of each day', async () => {
+it('the budgets of characters and of files are for each day', async () => {
   const quotaOwner = memberQuotaOwner(ada);
-  const characters = await around(async (ctx) => {
+  const characters = await workAroundMidnight(async (ctx) => {
     if (!(await spendCvCharacters(ctx, quotaOwner, 400_000))) throw new Error('spent');
   });
   expect(characters.days).toEqual(bothDays);
-  const files = await around(async (ctx) => {
+  const files = await workAroundMidnight(async (ctx) => {
     const spent = await Promise.all(Array.from({ length: 10 }, () => spendCvFile(ctx, quotaOwner)));
     if (spent.includes(false)) throw new Error('spent');
   });
   expect(files.days.length).toBeLessThanOrEqual(8); // 40 files are four times ten
 });
 
-it('drafts are three in any 24 hours: midnight brings no more, and each is free again a day after it began', async () => {
+it('three drafts are allowed in any 24 hours: there are no more after midnight, but there are three more a day later', async () => {
   const ask: AskDraft = { cv: aCv('Draft'), language: 'en', target: { advert: '' }, consent: true };
   const start = (ctx: AppMemberCtx) => startDraft({ ...ctx, reviewers: [ownReviewer('gpt4o')] }, ask);
-  const { days, reasons } = await around(start);
+  const { days, reasons } = await workAroundMidnight(start);
   expect(days).toHaveLength(writingLimits.drafts);
   for (const reason of reasons) expect(reason).toMatchObject({ reason: 'too_many_drafts' });
-  await own.query("update cv_drafts set is_counted = true, started_at = '2026-11-25T23:59:59.500Z'");
-  const at = async (time: string) => {
-    const { ctx, clock } = memberCtx(own, ada);
+  await database.query("update cv_drafts set is_counted = true, started_at = '2026-11-25T23:59:59.500Z'");
+  const countStarted = async (time: string) => {
+    const { ctx, clock } = memberCtx(database, ada);
     clock.now = new Date(time);
     const tries = await Promise.allSettled(Array.from({ length: 8 }, () => start(ctx)));
     return tries.filter(({ status }) => status === 'fulfilled').length;
   };
-  expect(await at('2026-11-26T23:59:59.000Z')).toBe(0);
-  expect(await at('2026-11-27T00:00:00.000Z')).toBe(writingLimits.drafts);
+  expect(await countStarted('2026-11-26T23:59:59.000Z')).toBe(0);
+  expect(await countStarted('2026-11-27T00:00:00.000Z')).toBe(writingLimits.drafts);
 });
 
-it('corrected readings are a hundred on each day', async () => {
-  const { days } = await around(async (ctx) => {
+it('a hundred readings can be corrected on each day', async () => {
+  const { days } = await workAroundMidnight(async (ctx) => {
     const spent = await Promise.all(Array.from({ length: 25 }, () => spendCvCorrection(ctx, memberQuotaOwner(ada))));
     if (spent.includes(false)) throw new Error('spent');
   });
   expect(days.length).toBeLessThanOrEqual(8);
-  expect(await own.query("select day::text, count from daily_counters where scope = 'cv_corrections' order by 1")).toEqual(
+  expect(await database.query("select day::text, count from daily_counters where scope = 'cv_corrections' order by 1")).toEqual(
     bothDays.map((day) => ({ day, count: 100 })),
   );
 });

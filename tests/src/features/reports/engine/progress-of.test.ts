@@ -17,7 +17,7 @@ describe('the progress of an analysis', () => {
     expect(progressOf({ kind, status: 'failed', step: null })).toBe(1);
   });
 
-  it('each run has a room of its own, which a socket may name', () => {
+  it('each run has a separate room, whose id a socket accepts', () => {
     const id = '01a21913-0e7c-7c2b-a3a0-25ba41bb41bc';
     expect(roomOf({ id, run: 1 })).not.toBe(roomOf({ id, run: 2 }));
     expect(isStrongId(roomOf({ id, run: 12 }))).toBe(true);

@@ -13,11 +13,11 @@ const job = (job_id: number, rate: number, people: number, share = 1) => ({
   zone: 2,
 });
 
-const own = [task(1, 'Write letters to patients and doctors', 1), task(1, 'Book appointments for patients', 0.5)];
+const ownTasks = [task(1, 'Write letters to patients and doctors', 1), task(1, 'Book appointments for patients', 0.5)];
 
 describe('moves inside an industry', () => {
   const jobs = [job(1, 60, 900), job(2, 20, 100), job(3, 30, 500), job(4, 57, 800), job(5, 10, 700, 0.01), job(6, 40, 50)];
-  const theirs = [
+  const otherTasks = [
     task(2, 'Book appointments for the patients of a ward', 0),
     task(2, 'Dress wounds', 0),
     task(3, 'Lift heavy boxes from and to patients', 0),
@@ -26,15 +26,20 @@ describe('moves inside an industry', () => {
     task(4, 'Type', 1),
     task(5, 'Walk', 0),
   ];
-  const moves = rankMoves({ job_id: 1, title: title('Clerk'), rate: 60 }, own, jobs, theirs);
+  const moves = rankMoves({ job_id: 1, title: title('Clerk'), rate: 60 }, ownTasks, jobs, otherTasks);
 
-  it('are clearly less exposed, have enough people, and are not the own job; the one to which most carries over is first', () => {
+  it('are clearly less exposed, have enough people, and are not the own job, and the one with most shared work is first', () => {
     expect(moves.map(({ job_id }) => job_id)).toEqual([6, 2]);
   });
 
   it('need no more than one step of preparation beyond the own job', () => {
     const doctor = { ...job(2, 20, 100), zone: 5 };
-    const ranked = rankMoves({ job_id: 1, title: title('Clerk'), rate: 60 }, own, [job(1, 60, 900), doctor, job(6, 40, 50)], theirs);
+    const ranked = rankMoves(
+      { job_id: 1, title: title('Clerk'), rate: 60 },
+      ownTasks,
+      [job(1, 60, 900), doctor, job(6, 40, 50)],
+      otherTasks,
+    );
     expect(ranked.map(({ job_id }) => job_id)).toEqual([6]);
   });
 
@@ -46,7 +51,7 @@ describe('moves inside an industry', () => {
   });
 });
 
-it('there are none to occupations that only share everyday words with the own tasks', () => {
+it('an occupation that shares only everyday words with the own tasks is not a move', () => {
   const accountant = [task(1, 'Draw samples of transactions, check them against vouchers and test internal controls', 0.5)];
   const packer = [task(2, 'Check samples of goods and put them into boxes', 0), task(2, 'Load the van', 0)];
   const others = Array.from({ length: 40 }, (_, at) => task(3 + at, `Check and test part ${'abcdefghij'.charAt(at % 10)} of the order`, 0));
@@ -55,9 +60,9 @@ it('there are none to occupations that only share everyday words with the own ta
 });
 
 describe('the way to a goal', () => {
-  it('is its untouched tasks that are no own ones; what AI does by itself is for AI', () => {
+  it('is to learn its untouched tasks that are new, and to hand over those that AI does alone', () => {
     const goal = [task(9, 'Book appointments for many patients', 0), task(9, 'Dress wounds', 0), task(9, 'Write reports', 1)];
-    const { learn, hand_over } = learnFor(goal, own);
+    const { learn, hand_over } = learnFor(goal, ownTasks);
     expect(learn.map(({ task: text }) => text.en)).toEqual(['Dress wounds']);
     expect(hand_over.map(({ task: text, hours }) => [text.en, hours])).toEqual([['Write reports', 8]]);
   });

@@ -3,17 +3,18 @@ import { judgeDrafts } from '#src/features/reports/writing/judge-drafts.ts';
 import { draftParts } from '#src/features/reports/writing/draft-parts.ts';
 import { aCv } from '#tests/support/cvs.ts';
 
-const own = ['Harbour Audit', 'Senior auditor', '2019-03', 'Responsible for 12 audits in Hangzhou', 'Helped to train 4 juniors'];
-const before = own.slice(3);
-const ofEnglish = (text: string) => judgeDrafts([{ line: 0, text }], { before, own, language: 'en', maxLength: 300 }).suggestions.length;
-const zhOwn = ['海港会计师事务所', '高级审计师', '负责 12 个审计项目', '协助培训 4 名新人'];
-const ofChinese = (text: string) =>
-  judgeDrafts([{ line: 0, text }], { before: zhOwn.slice(2), own: zhOwn, language: 'zh', maxLength: 300 }).suggestions.length;
+const facts = ['Harbour Audit', 'Senior auditor', '2019-03', 'Responsible for 12 audits in Hangzhou', 'Helped to train 4 juniors'];
+const before = facts.slice(3);
+const countEnglish = (text: string) =>
+  checkDrafts([{ line: 0, text }], { before, own: facts, language: 'en', maxLength: 300 }).suggestions.length;
+const chineseFacts = ['海港会计师事务所', '高级审计师', '负责 12 个审计项目', '协助培训 4 名新人'];
+const countChinese = (text: string) =>
+  checkDrafts([{ line: 0, text }], { before: chineseFacts.slice(2), own: chineseFacts, language: 'zh', maxLength: 300 }).suggestions.length;
 
 describe('a draft', () => {
   it.each(['Audited Hangzhou clients in 12 audits', 'Completed 12 audits in Hangzhou for Harbour Audit', 'Ran 12 audits'])(
     'is shown if it says only what the entry says: %s',
-    (text) => expect(ofEnglish(text)).toBe(1),
+    (text) => expect(countEnglish(text)).toBe(1),
   );
 
   it.each([
@@ -35,10 +36,10 @@ describe('a draft', () => {
     ['a mask', 'Completed 12 audits with [name]'],
     ['another language', '完成 12 个审计项目'],
     ['a line too long', `Completed 12 audits ${'in Hangzhou '.repeat(30)}`],
-  ])('is left out if it adds %s', (_, text) => expect(ofEnglish(text)).toBe(0));
+  ])('is left out if it adds %s', (_, text) => expect(countEnglish(text)).toBe(0));
 
-  it('is held to the same in Chinese', () => {
-    expect(ofChinese('完成 12 个审计项目')).toBe(1);
+  it('has the same rules in Chinese', () => {
+    expect(countChinese('完成 12 个审计项目')).toBe(1);
     for (const text of [
       '完成 15 个审计项目',
       '主导 12 个审计项目',
@@ -46,10 +47,10 @@ describe('a draft', () => {
       '持证完成 12 个审计项目',
       '2020年完成 12 个审计项目',
     ])
-      expect([text, ofChinese(text)]).toEqual([text, 0]);
+      expect([text, countChinese(text)]).toEqual([text, 0]);
   });
 
-  it('counts what was left out, and keeps one text a line and none that changes nothing', () => {
+  it('counts dropped texts, and has at most one text for each line, which changes it', () => {
     const drafts = [
       { line: 0, text: 'Completed 99 audits' },
       { line: 1, text: 'Helped to train 4 juniors' },
@@ -57,7 +58,7 @@ describe('a draft', () => {
       { line: 1, text: 'Taught 4 juniors' },
       { line: 7, text: 'Trained juniors' },
     ];
-    const { suggestions, dropped } = judgeDrafts(drafts, { before, own, language: 'en', maxLength: 300 });
+    const { suggestions, dropped } = checkDrafts(drafts, { before, own: facts, language: 'en', maxLength: 300 });
     expect([suggestions, dropped]).toEqual([[{ line: 1, before: 'Helped to train 4 juniors', text: 'Trained 4 juniors' }], 2]);
   });
 });

@@ -23,29 +23,29 @@ afterAll(async () => {
 const details = { en: 'Led 12 audits\nWrote to Lin Xiaoyu, +86 138 0000 0000', zh: '' };
 const cv = aCv('Draft', { work: aCv('x').work.map((entry) => ({ ...entry, details })) });
 const ask: AskDraft = { cv, language: 'en', target: { advert: 'Call Ann at ann@example.com' }, consent: true };
-const stayed = async () => true;
+const acceptEvent = async () => true;
 
 let members = 0;
-async function aMember({ modelCallsPerDay = 1000, told = [] }: { modelCallsPerDay?: number; told?: string[] } = {}) {
+async function createMember({ modelCallsPerDay = 1000, prompts = [] }: { modelCallsPerDay?: number; prompts?: string[] } = {}) {
   const [id = ''] = await addMembers(database.db, [`drafter-${(members += 1)}`]);
   const gpt = { OPENAI_API_KEY: 'k1', OPENAI_BASE_URL: `${sandbox.url}/v1` };
   const gemini = { GEMINI_API_KEY: 'k2', GEMINI_BASE_URL: `${sandbox.url}/v1beta` };
   const reviewers = openReviewers({ ...gpt, ...gemini, REVIEWERS_ARE_SAMPLES: 'true', REVIEWER_TIMEOUT_MS: '5000' });
-  const listening = reviewers.map((one): Reviewer => ({
-    ...one,
+  const recording = reviewers.map((reviewer): Reviewer => ({
+    ...reviewer,
     ask: (question) => {
-      told.push(question.prompt.prompt);
-      return one.ask(question);
+      prompts.push(question.prompt.prompt);
+      return reviewer.ask(question);
     },
   }));
   return {
     ...asMember(ledgerCtx(database.db, new Date()), id),
     limits: { searchesPerDay: 1, newTitlesPerMinute: 1, modelCallsPerDay },
-    reviewers: listening,
+    reviewers: recording,
   };
 }
 
-async function draft(ctx: Awaited<ReturnType<typeof aMember>>): Promise<DraftEvent[]> {
+async function runDraft(ctx: Awaited<ReturnType<typeof createMember>>): Promise<DraftEvent[]> {
   const events: DraftEvent[] = [];
   const run = await startDraft(ctx, ask);
   await run(async (event) => events.push(event) > 0);
@@ -53,62 +53,62 @@ async function draft(ctx: Awaited<ReturnType<typeof aMember>>): Promise<DraftEve
 }
 
 describe('a draft by a model', () => {
-  it('masks who the person is before anything is sent, and counts once something is shown', async () => {
-    const told: string[] = [];
-    const ctx = await aMember({ told });
-    const events = await draft(ctx);
+  it('is requested without personal data, and counts when a part is shown', async () => {
+    const prompts: string[] = [];
+    const ctx = await createMember({ prompts });
+    const events = await runDraft(ctx);
     expect(events.map(({ is }) => is)).toEqual(['start', 'part', 'part', 'end']);
-    expect(told.join('\n')).toMatch(/Led 12 audits/);
-    expect(told.join('\n')).not.toMatch(/Xiaoyu|138 0000|lin@example|ann@example/);
+    expect(prompts.join('\n')).toMatch(/Led 12 audits/);
+    expect(prompts.join('\n')).not.toMatch(/Xiaoyu|138 0000|lin@example|ann@example/);
     expect(events[2]).toMatchObject({ suggestions: [{ line: 0 }], dropped: 1 }); // a mask is never written into a CV
     expect((await countDrafts(ctx)).left).toBe(2);
   });
 
-  it('shows nothing that the entries do not say; what showed nothing, or failed, is not counted', async () => {
-    const ctx = await aMember();
+  it('shows only facts of the entries, and does not count if it shows nothing or fails', async () => {
+    const ctx = await createMember();
     sandbox.behave('all', 'invent');
-    const events = await draft(ctx);
+    const events = await runDraft(ctx);
     expect(events.flatMap((event) => (event.is === 'part' ? event.suggestions : []))).toEqual([]);
     expect(events.at(-1)).toEqual({ is: 'end', counted: false });
     for (const behaviour of ['refuse', 'mismatch', 'bad_key'] as const) {
       sandbox.behave('all', behaviour);
-      expect((await draft(ctx)).map(({ is }) => is)).toEqual(['start', 'failed', 'failed', 'end']);
+      expect((await runDraft(ctx)).map(({ is }) => is)).toEqual(['start', 'failed', 'failed', 'end']);
     }
     expect((await countDrafts(ctx)).left).toBe(3);
   });
 
-  it('goes on with the next model where one fails, and ends where the budget of model calls does', async () => {
-    const ctx = await aMember();
+  it('uses the next model if one fails, and ends when the budget of model calls is spent', async () => {
+    const ctx = await createMember();
     sandbox.behave('gpt4o', 'bad_key');
-    expect((await draft(ctx))[1]).toMatchObject({ is: 'part', provider: 'gemini' });
-    expect((await draft(await aMember({ modelCallsPerDay: 1 })))[1]).toMatchObject({ is: 'failed', failure: 'budget_spent' });
+    expect((await runDraft(ctx))[1]).toMatchObject({ is: 'part', provider: 'gemini' });
+    expect((await runDraft(await createMember({ modelCallsPerDay: 1 })))[1]).toMatchObject({ is: 'failed', failure: 'budget_spent' });
   });
 
-  it('that is stopped asks for nothing more; it counts if a part had been shown, and not before', async () => {
-    const early = await aMember();
+  it('that is stopped makes no more calls, and counts only if a part was shown', async () => {
+    const stoppedEarly = await createMember();
     await (
-      await startDraft(early, ask)
+      await startDraft(stoppedEarly, ask)
     )(async ({ is }) => is !== 'start');
-    expect([sandbox.calls().gpt4o.cv_draft, (await countDrafts(early)).left]).toEqual([0, 3]);
-    const later = await aMember();
+    expect([sandbox.calls().gpt4o.cv_draft, (await countDrafts(stoppedEarly)).left]).toEqual([0, 3]);
+    const stoppedLater = await createMember();
     await (
-      await startDraft(later, ask)
+      await startDraft(stoppedLater, ask)
     )(async ({ is }) => is !== 'part');
-    expect([sandbox.calls().gpt4o.cv_draft, (await countDrafts(later)).left]).toEqual([1, 2]);
+    expect([sandbox.calls().gpt4o.cv_draft, (await countDrafts(stoppedLater)).left]).toEqual([1, 2]);
   });
 
-  it('that lost its process counts while it could still show something, and not after', async () => {
-    const ctx = await aMember();
+  it('counts after its process has ended, but only while it could still show a part', async () => {
+    const ctx = await createMember();
     for (let count = 0; count < 3; count += 1) await startDraft(ctx, ask);
     await expect(startDraft(ctx, ask)).rejects.toMatchObject({ reason: 'too_many_drafts' });
     ctx.clock.now = new Date(ctx.clock.now.getTime() + 11 * 60_000);
     await (
       await startDraft(ctx, ask)
-    )(stayed);
+    )(acceptEvent);
     expect((await countDrafts(ctx)).left).toBe(2);
   });
 
   it('is refused without models', async () => {
-    await expect(startDraft({ ...(await aMember()), reviewers: [] }, ask)).rejects.toMatchObject({ reason: 'no_models' });
+    await expect(startDraft({ ...(await createMember()), reviewers: [] }, ask)).rejects.toMatchObject({ reason: 'no_models' });
   });
 });

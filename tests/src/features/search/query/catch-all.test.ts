@@ -9,7 +9,7 @@ import { catalogueFile, emptyFiles } from '#tests/src/features/catalogue/data/sa
 import { ownCtx } from '#tests/support/own-ctx.ts';
 import { openOwnDatabase, type OwnDatabase } from '#tests/support/own-database.ts';
 
-/** "Managers, All Other", and two occupations of their own. */
+/** "Managers, All Other", and two specific occupations. */
 const [catchAll, sales, marketing] = ['11-9199.00', '11-2022.00', '11-2021.00'] as const;
 
 let database: OwnDatabase;
@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** A model that is nearly certain of the catch-all, whatever it reads. */
+/** A model that is nearly certain of the catch-all for any text. */
 const guess: Guess = {
   occupations: [catchAll, sales, marketing].map((code, at) => ({
     code,
@@ -51,7 +51,7 @@ const search = async (query: string, language: 'en' | 'zh', more = {}) =>
 describe.each([
   ['en', 'orchard agency manager', 'orchard moss steward', 'orchard moss'],
   ['zh', '果园代理经理', '苔园管事', '苔园管'],
-] as const)('a catch-all (%s)', (language, unnamed, own, begun) => {
+] as const)('a catch-all (%s)', (language, unnamed, ownName, beginning) => {
   it('never comes first in a choice, but is in it', async () => {
     const { job_id, jobs } = await search(unnamed, language);
     const titles = jobs.map(({ title }) => title);
@@ -61,17 +61,17 @@ describe.each([
   });
 
   it('opens for its own name', async () => {
-    expect((await search(own, language)).jobs[0]).toMatchObject({ title: titleOf(catchAll, language), similarity: 1 });
+    expect((await search(ownName, language)).jobs[0]).toMatchObject({ title: titleOf(catchAll, language), similarity: 1 });
   });
 
   it('comes first in suggestions only if its own name is typed', async () => {
-    const suggest = async (q: string) => (await listSuggestions(ctxIn(language), { q, limit: 8 })).map(({ title }) => title);
-    for (const typed of [begun, language === 'en' ? 'title 11' : '职业11', unnamed]) {
+    const suggest = async (q: string) => (await suggestJobs(ctxIn(language), { q, limit: 8 })).map(({ title }) => title);
+    for (const typed of [beginning, language === 'en' ? 'title 11' : '职业11', unnamed]) {
       const titles = await suggest(typed);
       expect(titles).toContain(titleOf(catchAll, language));
       expect(titles[0]).not.toBe(titleOf(catchAll, language));
     }
-    expect((await suggest(own))[0]).toBe(titleOf(catchAll, language));
+    expect((await suggest(ownName))[0]).toBe(titleOf(catchAll, language));
   });
 
   it('never comes first for a description', async () => {

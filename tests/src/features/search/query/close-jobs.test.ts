@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { closeJobs } from '#src/features/search/query/close-jobs.ts';
 
-const of = (similarity: number, job_id: number) => ({ job_id, title: `Job ${job_id}`, similarity });
-const known = { noJob: 0, familiar: 1 };
-const ids = (text: string, similarities: readonly number[], guess: Partial<typeof known> = {}, limit = 8) =>
-  closeJobs({ variants: [text], guess: { ...known, ...guess } }, similarities.map(of), limit).map(({ job_id: id }) => id);
+const jobOf = (similarity: number, job_id: number) => ({ job_id, title: `Job ${job_id}`, similarity });
+const knownGuess = { noJob: 0, familiar: 1 };
+const ids = (text: string, similarities: readonly number[], guess: Partial<typeof knownGuess> = {}, limit = 8) =>
+  closeJobs({ variants: [text], guess: { ...knownGuess, ...guess } }, similarities.map(jobOf), limit).map(({ job_id: id }) => id);
 
 describe('a text that no job matches', () => {
   it.each(['helpdesk manager', 'director of grant', 'fix fence', '猫超运营专员', '做账'])(
-    'is a choice where its head is known, however unlikely each job is: %s',
+    'is a choice if its head is known, even if each job is unlikely: %s',
     (text) => {
       expect(ids(text, [0.15, 0.12])).toEqual([0, 1]);
       expect(ids(text, [0.15, 0.12], { noJob: 0.9 })).toEqual([0, 1]);
@@ -33,7 +33,7 @@ describe('a text that no job matches', () => {
     expect(ids(text, [0.45, 0.4], { familiar })).toEqual([]);
   });
 
-  it('opens no single job that is improbable', () => {
+  it('does not open a single job that is improbable', () => {
     expect(ids('kelp whisperer', [0.3])).toEqual([]);
     expect(ids('light novel editor', [0.45])).toEqual([0]);
   });

@@ -7,7 +7,7 @@ describe('the stage of life that a text names', () => {
     ['retired', ['retired', "I'm retired", 'pensioner', 'retierd', '退休', '我已经退休了', '退休人员']],
     ['job-seeker', ['unemployed', 'between jobs', 'currently unemployed', 'looking for a job', '失业', '待业中', '我没工作', '被裁了']],
     ['at-home', ['housewife', 'stay-at-home dad', 'on maternity leave', '家庭主妇', '在家带娃', '全职妈妈']],
-  ] as const)('%s', (stage, texts) => {
+  ] as const)('is %s', (stage, texts) => {
     expect(texts.filter((text) => lifeStageOf(text) !== stage)).toEqual([]);
   });
 
@@ -24,7 +24,7 @@ describe('the stage of life that a text names', () => {
     '我是',
     '',
     '---',
-  ])('nothing where it may be a job: %j', (text) => {
+  ])('is null if the text may be a job: %j', (text) => {
     expect(lifeStageOf(text)).toBeNull();
   });
 });

@@ -5,34 +5,40 @@ import { rankMatches } from '#src/features/search/query/rank-matches.ts';
 import { normalizeTitle } from '#src/features/catalogue/titles/normalize-title.ts';
 import { titleVariants } from '#src/features/search/query/similarity.ts';
 import { formsOf } from '#src/features/search/query/text-forms.ts';
-import { type Name, named, ranked } from './sample-names.ts';
+import { type Name, createName, rankFor } from './sample-names.ts';
 
-const ids = (text: string, names: readonly Name[]) => ranked(text, names).map((match) => match.job_id);
+const ids = (text: string, names: readonly Name[]) => rankFor(text, names).map((match) => match.job_id);
 
 const word = fc.constantFrom('nurse', 'nurses', 'head', 'senior', 'teacher', 'art', 'engineer', '护士', '高级', '工程师');
 const text = fc.array(word, { minLength: 1, maxLength: 4 }).map((words) => words.join(' '));
 const name = fc
   .tuple(fc.integer({ min: 1, max: 6 }), text, fc.constantFrom('title' as const, 'catalogue', 'member'), fc.integer({ min: 0, max: 3 }))
-  .map((parts) => named(...parts));
+  .map((parts) => createName(...parts));
 const names = fc.array(name, { maxLength: 20 });
 
 describe('a job that a search made', () => {
-  const made = (text: string): Name => ({ ...named(9, text, 'title'), inCatalogue: false });
-  const teachers = [named(1, 'teacher'), named(2, 'teacher'), named(3, 'teacher')];
+  const madeBySearch = (text: string): Name => ({ ...createName(9, text, 'title'), inCatalogue: false });
+  const teachers = [createName(1, 'teacher'), createName(2, 'teacher'), createName(3, 'teacher')];
 
   it.each([
     ['teacher', 'teacher'],
     ['senior teacher', 'senior teacher'],
     ['senior teacher', 'teacher'],
-  ])('comes after the choice of the catalogue: %s, where a search made %s', (searched, title) => {
-    const matches = ranked(searched, [made(title), ...teachers]);
+  ])('comes after the choices of the catalogue: %s, if a search made %s', (searched, title) => {
+    const matches = rankFor(searched, [madeBySearch(title), ...teachers]);
     expect(matches.map((match) => match.job_id)).toEqual([1, 2, 3, 9]);
     expect(matches.every(({ similarity }) => similarity < 0.86)).toBe(true);
   });
 
-  it('never owns a name of an occupation, and owns its title if the catalogue does not have it', () => {
-    expect(ranked('barrister', [made('barrister'), named(4, 'barrister')])).toMatchObject([{ job_id: 4, similarity: 1 }, { job_id: 9 }]);
-    expect(ranked('moon barrister', [made('moon barrister'), named(4, 'barrister')])[0]).toMatchObject({ job_id: 9, similarity: 1 });
+  it('is not certain by the name of an occupation, but is certain by a title that the catalogue does not have', () => {
+    expect(rankFor('barrister', [madeBySearch('barrister'), createName(4, 'barrister')])).toMatchObject([
+      { job_id: 4, similarity: 1 },
+      { job_id: 9 },
+    ]);
+    expect(rankFor('moon barrister', [madeBySearch('moon barrister'), createName(4, 'barrister')])[0]).toMatchObject({
+      job_id: 9,
+      similarity: 1,
+    });
   });
 });
 
@@ -40,7 +46,7 @@ describe('the ranking', () => {
   it('lists each job once, best first, with similarities from 0.3 to 1', () => {
     fc.assert(
       fc.property(text, names, (searched, known) => {
-        const matches = ranked(searched, known);
+        const matches = rankFor(searched, known);
         const similarities = matches.map((match) => match.similarity);
         expect(new Set(matches.map((match) => match.job_id)).size).toBe(matches.length);
         expect(similarities).toEqual(similarities.toSorted((a, b) => b - a));
@@ -53,7 +59,7 @@ describe('the ranking', () => {
     const shuffled = names.chain((known) => fc.tuple(fc.constant(known), fc.shuffledSubarray(known, { minLength: known.length })));
     fc.assert(
       fc.property(text, shuffled, (searched, [known, other]) => {
-        expect(ranked(searched, other)).toEqual(ranked(searched, known));
+        expect(rankFor(searched, other)).toEqual(rankFor(searched, known));
       }),
     );
   });
@@ -61,70 +67,70 @@ describe('the ranking', () => {
   it('gives 1 to at most one job, which the text names', () => {
     fc.assert(
       fc.property(text, names, (searched, known) => {
-        const sure = ranked(searched, known).filter((match) => match.similarity >= 0.9);
+        const sure = rankFor(searched, known).filter((match) => match.similarity >= 0.9);
         expect(sure.length).toBeLessThanOrEqual(1);
         for (const { job_id: id, similarity } of sure) {
           expect(similarity).toBe(1);
-          const own = known.filter((row) => row.jobId === id).map((row) => row.normalized);
-          expect(own.some((known) => titleVariants(normalizeTitle(searched)).includes(known))).toBe(true);
+          const ownNames = known.filter((row) => row.jobId === id).map((row) => row.normalized);
+          expect(ownNames.some((known) => titleVariants(normalizeTitle(searched)).includes(known))).toBe(true);
         }
       }),
     );
   });
 
   it('excludes jobs below the requested similarity, and none without a limit', () => {
-    const known = [named(1, 'nurse'), named(2, 'nurse of the night'), named(3, 'lawyer')];
-    const limited = (atLeast: number) => rankMatches(known, ['nurse'], atLeast).map((match) => match.job_id);
-    expect([limited(0), limited(0.4), limited(0.9), limited(1)]).toEqual([[1, 2, 3], [1, 2], [1], [1]]);
+    const known = [createName(1, 'nurse'), createName(2, 'nurse of the night'), createName(3, 'lawyer')];
+    const idsAtLeast = (atLeast: number) => rankMatches(known, ['nurse'], atLeast).map((match) => match.job_id);
+    expect([idsAtLeast(0), idsAtLeast(0.4), idsAtLeast(0.9), idsAtLeast(1)]).toEqual([[1, 2, 3], [1, 2], [1], [1]]);
   });
 
   it('is empty if no name is similar, and if there are no names', () => {
-    expect(ranked('pizza', [named(1, 'Lawyers', 'title')])).toEqual([]);
-    expect(ranked('pizza', [])).toEqual([]);
+    expect(rankFor('pizza', [createName(1, 'Lawyers', 'title')])).toEqual([]);
+    expect(rankFor('pizza', [])).toEqual([]);
   });
 });
 
 describe('a job that the text names', () => {
-  it('is certain by its title, by an alias of its own, in the plural, and with a word of seniority', () => {
-    const known = [named(1, 'Registered Nurses', 'title'), named(1, 'RN'), named(2, 'Nursing Assistants', 'title')];
+  it('is certain by its title, by an alias that no other job has, in the plural, and with a word of seniority', () => {
+    const known = [createName(1, 'Registered Nurses', 'title'), createName(1, 'RN'), createName(2, 'Nursing Assistants', 'title')];
     for (const searched of ['registered nurse', 'RN', 'Registered Nurses', 'senior registered nurse']) {
-      expect(ranked(searched, known).at(0)).toMatchObject({ job_id: 1, similarity: 1 });
+      expect(rankFor(searched, known).at(0)).toMatchObject({ job_id: 1, similarity: 1 });
     }
   });
 
   it('by its title comes before one that has the text as an alias', () => {
-    const known = [named(1, 'counsel'), named(2, 'Counsel', 'title')];
+    const known = [createName(1, 'counsel'), createName(2, 'Counsel', 'title')];
     expect(ids('counsel', known)).toEqual([2, 1]);
-    expect(ranked('counsel', known).map((match) => match.similarity >= 0.9)).toEqual([true, false]);
+    expect(rankFor('counsel', known).map((match) => match.similarity >= 0.9)).toEqual([true, false]);
   });
 
-  it('is not certain, and below the offer to continue, when others share the alias', () => {
-    const known = [named(1, 'product manager'), named(2, 'product manager'), named(3, 'Marketing Managers', 'title')];
-    expect(ranked('product manager', known).slice(0, 2)).toEqual([
+  it('is not certain, so that the search may continue, if other jobs share the alias', () => {
+    const known = [createName(1, 'product manager'), createName(2, 'product manager'), createName(3, 'Marketing Managers', 'title')];
+    expect(rankFor('product manager', known).slice(0, 2)).toEqual([
       { job_id: 1, title: 'Job 1', similarity: 0.85 },
       { job_id: 2, title: 'Job 2', similarity: 0.85 },
     ]);
   });
 
-  it('is not certain, and below the offer to continue, when others share the title', () => {
-    const known = [named(1, '测试工程师', 'title'), named(2, '测试工程师', 'title'), named(3, '测试工程师')];
-    expect(ranked('测试工程师', known).map((match) => match.similarity)).toEqual([0.85, 0.85, 0.85]);
+  it('is not certain, so that the search may continue, if other jobs share the title', () => {
+    const known = [createName(1, '测试工程师', 'title'), createName(2, '测试工程师', 'title'), createName(3, '测试工程师')];
+    expect(rankFor('测试工程师', known).map((match) => match.similarity)).toEqual([0.85, 0.85, 0.85]);
   });
 
   it.each([
-    ['chief compliance officer', named(1, 'chief compliance officer'), named(2, 'Compliance Officers', 'title')],
-    ['chief security officer', named(1, 'chief security officer'), named(2, 'security officer')],
-    ['初级护士', named(1, '初级护士'), named(2, '护士', 'title')],
-    ['木工学徒', named(1, '木工学徒', 'title'), named(2, '木工', 'title')],
+    ['chief compliance officer', createName(1, 'chief compliance officer'), createName(2, 'Compliance Officers', 'title')],
+    ['chief security officer', createName(1, 'chief security officer'), createName(2, 'security officer')],
+    ['初级护士', createName(1, '初级护士'), createName(2, '护士', 'title')],
+    ['木工学徒', createName(1, '木工学徒', 'title'), createName(2, '木工', 'title')],
   ])('is certain as a whole, even if another job has the name of %j without the word of rank', (searched, whole, plain) => {
-    const matches = ranked(searched, [plain, whole]);
+    const matches = rankFor(searched, [plain, whole]);
     expect(matches.map((match) => match.job_id)).toEqual([1, 2]);
     expect(matches.map((match) => match.similarity >= 0.9)).toEqual([true, false]);
   });
 });
 
 describe('a name that several jobs have', () => {
-  const shared = [named(1, 'product manager'), named(1, 'head of product'), named(2, 'product manager')];
+  const shared = [createName(1, 'product manager'), createName(1, 'head of product'), createName(2, 'product manager')];
 
   it('does not become more certain by other evidence', () => {
     const matches = rankMatches(shared, ['product manager'], undefined, new Map([[1, 0.97]]));
@@ -149,7 +155,12 @@ describe('a name that several jobs have', () => {
   });
 
   it('lists first the jobs that most people mean, then the likelier ones', () => {
-    const placed = [named(1, 'PM', 'catalogue', 2), named(2, 'PM'), named(3, 'PM', 'catalogue', 1), named(3, 'PM', 'catalogue', 4)];
+    const placed = [
+      createName(1, 'PM', 'catalogue', 2),
+      createName(2, 'PM'),
+      createName(3, 'PM', 'catalogue', 1),
+      createName(3, 'PM', 'catalogue', 4),
+    ];
     const estimated = new Map([
       [1, 0.2],
       [2, 0.9],
@@ -158,8 +169,13 @@ describe('a name that several jobs have', () => {
     expect(rankMatches(placed.toReversed(), ['pm'], undefined, estimated).map((one) => one.job_id)).toEqual([3, 1, 2]);
   });
 
-  it('stays below the offer to continue as an alias, if it is the title of another job', () => {
-    const matches = rankMatches([...shared, named(3, 'product manager', 'title')], ['product manager'], undefined, new Map([[1, 0.97]]));
+  it('is not certain as an alias if it is the title of another job', () => {
+    const matches = rankMatches(
+      [...shared, createName(3, 'product manager', 'title')],
+      ['product manager'],
+      undefined,
+      new Map([[1, 0.97]]),
+    );
     expect(matches.map((match) => [match.job_id, match.similarity])).toEqual([
       [3, 1],
       [1, 0.85],
@@ -170,7 +186,7 @@ describe('a name that several jobs have', () => {
 
 describe('a job that the text does not name', () => {
   it('is listed by its estimate, but a named job is not', () => {
-    const known = [named(1, 'nurse', 'title'), named(2, 'nursing aide'), named(3, 'gardener')];
+    const known = [createName(1, 'nurse', 'title'), createName(2, 'nursing aide'), createName(3, 'gardener')];
     const estimated = new Map([
       [1, 0.4],
       [2, 0.93],
@@ -184,8 +200,8 @@ describe('a job that the text does not name', () => {
   });
 
   it('is listed by its closest name, and never reaches 0.9', () => {
-    const known = [named(1, 'engineer of software'), named(1, 'programmer'), named(2, 'gardener')];
-    const matches = ranked('software of engineer', known);
+    const known = [createName(1, 'engineer of software'), createName(1, 'programmer'), createName(2, 'gardener')];
+    const matches = rankFor('software of engineer', known);
     expect(matches.map((match) => match.job_id)).toEqual([1]);
     expect(matches.every(({ similarity }) => similarity > 0.7 && similarity < 0.9)).toBe(true);
   });
@@ -193,24 +209,25 @@ describe('a job that the text does not name', () => {
 
 describe('a listed job that a search made from a misspelt name', () => {
   const guess = { occupations: [], noJob: 0.1, familiar: 1, familiarWords: 1, familiarPairs: 1 };
-  const nurses = ['nurse', '律师'].map((text) => ({ ...named(1, text, 'title'), code: '29-1141.00' }));
-  const made = (text: string) => ({ ...named(9, text, 'title'), inCatalogue: false, code: null });
-  const found = (text: string) => rankCandidates({ ...formsOf(text, () => true), guess, codes: [] }, [made(text), ...nurses], 0).ranked;
+  const nurses = ['nurse', '律师'].map((text) => ({ ...createName(1, text, 'title'), code: '29-1141.00' }));
+  const madeBySearch = (text: string) => ({ ...createName(9, text, 'title'), inCatalogue: false, code: null });
+  const rankText = (text: string) =>
+    rankCandidates({ ...formsOf(text, () => true), guess, codes: [] }, [madeBySearch(text), ...nurses], 0).ranked;
 
   it.each(['nusre', '律帅'])('comes after the job with the correct name, and never opens at once: %s', (slip) => {
-    const ranked = found(slip);
-    expect(ranked.map(({ job_id: id }) => id)).toEqual([1, 9]);
-    expect(ranked[1]?.similarity).toBe(0.85);
+    const matches = rankText(slip);
+    expect(matches.map(({ job_id: id }) => id)).toEqual([1, 9]);
+    expect(matches[1]?.similarity).toBe(0.85);
   });
 
   it('is certain if it misspells no name', () => {
-    expect(found('moon whisperer')[0]).toMatchObject({ job_id: 9, similarity: 1 });
+    expect(rankText('moon whisperer')[0]).toMatchObject({ job_id: 9, similarity: 1 });
   });
 });
 
 describe('a kind of job', () => {
   const guess = { occupations: [], noJob: 0.1, familiar: 1, familiarWords: 1, familiarPairs: 1 };
-  const candidates = (...texts: string[]) => texts.map((text, index) => ({ ...named(index + 1, text), code: `51-000${index}.00` }));
+  const candidates = (...texts: string[]) => texts.map((text, index) => ({ ...createName(index + 1, text), code: `51-000${index}.00` }));
   const isKind = (text: string, noJob: number, names: ReturnType<typeof candidates>) => {
     const forms = formsOf(text, () => true);
     return rankCandidates({ ...forms, guess: { ...guess, noJob }, codes: [] }, names).generic;

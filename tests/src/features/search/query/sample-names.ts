@@ -5,15 +5,15 @@ import { normalizeTitle } from '#src/features/catalogue/titles/normalize-title.t
 export type Name = Parameters<typeof rankMatches>[0][number];
 
 /** A name of a job of the catalogue. */
-export const named = (jobId: number, text: string, source: 'title' | 'catalogue' | 'member' = 'catalogue', place = 0): Name => ({
+export const createName = (jobId: number, text: string, source: 'title' | 'catalogue' | 'member' = 'catalogue', senseRank = 0): Name => ({
   jobId,
   title: `Job ${jobId}`,
   normalized: normalizeTitle(text),
   alias: text,
   source,
-  senseRank: place,
+  senseRank,
   inCatalogue: true,
 });
 
 /** The ranking for a text as a visitor types it. */
-export const ranked = (text: string, names: readonly Name[]) => rankMatches(names, titleVariants(normalizeTitle(text)));
+export const rankFor = (text: string, names: readonly Name[]) => rankMatches(names, titleVariants(normalizeTitle(text)));

@@ -29,18 +29,18 @@ describe('the colour of a similarity', () => {
 });
 
 describe('the offer to continue', () => {
-  const listed = (...similarities: number[]) => similarities.map((value) => ({ similarity: value }));
+  const jobsWith = (...similarities: number[]) => similarities.map((value) => ({ similarity: value }));
 
   it('is made when every similarity is below 0.86', () => {
-    expect(offersContinue(listed(justBelow(0.86), 0.5))).toBe(true);
-    expect(offersContinue(listed(0.86))).toBe(false);
-    expect(offersContinue(listed(0.1, 0.86, 0.1))).toBe(false);
+    expect(offersContinue(jobsWith(justBelow(0.86), 0.5))).toBe(true);
+    expect(offersContinue(jobsWith(0.86))).toBe(false);
+    expect(offersContinue(jobsWith(0.1, 0.86, 0.1))).toBe(false);
   });
 
   it('depends only on the highest similarity', () => {
     fc.assert(
       fc.property(fc.array(similarity, { minLength: 1 }), (similarities) => {
-        expect(offersContinue(listed(...similarities))).toBe(Math.max(...similarities) < 0.86);
+        expect(offersContinue(jobsWith(...similarities))).toBe(Math.max(...similarities) < 0.86);
       }),
     );
   });

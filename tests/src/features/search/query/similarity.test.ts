@@ -11,9 +11,9 @@ describe('the similarity of a text to a name', () => {
     const text = fc.oneof(name, fc.string({ unit: 'binary', maxLength: 40 }));
     fc.assert(
       fc.property(text, text, (searched, known) => {
-        const alike = nameSimilarity(searched, known);
-        expect(alike).toBeGreaterThanOrEqual(0);
-        expect(alike).toBeLessThanOrEqual(1);
+        const similarity = nameSimilarity(searched, known);
+        expect(similarity).toBeGreaterThanOrEqual(0);
+        expect(similarity).toBeLessThanOrEqual(1);
       }),
     );
   });
@@ -59,18 +59,18 @@ describe('the similarity of a text to a name', () => {
 describe('the shown similarity', () => {
   it('reaches 0.9 for the only job that the text names', () => {
     fc.assert(
-      fc.property(share, (alike) => {
-        expect(displayedSimilarity(null, alike)).toBeLessThan(0.9);
-        expect(displayedSimilarity('single', alike)).toBe(1);
+      fc.property(share, (similarity) => {
+        expect(displayedSimilarity(null, similarity)).toBeLessThan(0.9);
+        expect(displayedSimilarity('single', similarity)).toBe(1);
       }),
     );
   });
 
-  it('stays below the offer to continue, at 0.86, for a name that several jobs share', () => {
+  it('is below 0.86, so that the search may continue, for a name that several jobs share', () => {
     expect(displayedSimilarity('shared', 1)).toBeLessThan(0.86);
   });
 
-  it('never falls when the likeness rises, and has three decimals', () => {
+  it('never falls when the similarity of the names rises, and has three decimals', () => {
     fc.assert(
       fc.property(share, share, (one, other) => {
         const [low, high] = [displayedSimilarity(null, Math.min(one, other)), displayedSimilarity(null, Math.max(one, other))];
@@ -89,7 +89,7 @@ describe('the variants of a title', () => {
     ['高级会计师', '会计师'],
     ['资深前端工程师', '前端工程师'],
     ['律师实习生', '律师'],
-  ])('of %j are itself, first, and %j', (title, plain) => {
+  ])('of %j are the title itself and %j', (title, plain) => {
     expect(titleVariants(title)).toEqual([title, plain]);
   });
 

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { isSlipOf, correctEnding } from '#src/features/search/query/slip.ts';
 
-describe('a slip of the finger', () => {
+describe('a typing error', () => {
   it.each([
     ['nurs', 'nurse'],
     ['famer', 'farmer'],
     ['soilder', 'soldier'],
     ['buisnessman', 'businessman'],
     ['clwon', 'clown'],
-  ])('%s is one of %s', (typed, meant) => {
+  ])('%s is one for %s', (typed, meant) => {
     expect(isSlipOf(typed, meant)).toBe(true);
   });
 
@@ -19,7 +19,7 @@ describe('a slip of the finger', () => {
     ['baker', 'banker x'],
     ['clown', 'clerk'],
     ['护士', '护工'],
-  ])('%s is none of %s', (typed, meant) => {
+  ])('%s is not one for %s', (typed, meant) => {
     expect(isSlipOf(typed, meant)).toBe(false);
   });
 });
@@ -31,7 +31,7 @@ describe('the corrected ending of a Chinese text', () => {
     ['汽修公', '汽修工'],
     ['律师', null],
     ['帅', null],
-  ])('%s: %s', (typed, meant) => {
+  ])('of %s is %s', (typed, meant) => {
     expect(correctEnding(typed)).toBe(meant);
   });
 });

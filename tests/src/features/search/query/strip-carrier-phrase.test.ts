@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { normalizeTitle } from '#src/features/catalogue/titles/normalize-title.ts';
 import { stripCarrierPhrase } from '#src/features/search/query/strip-carrier-phrase.ts';
 
-const job = (text: string) => stripCarrierPhrase(normalizeTitle(text));
+const strip = (text: string) => stripCarrierPhrase(normalizeTitle(text));
 
 describe('the carrier phrase around a job', () => {
   it.each([
@@ -26,8 +26,8 @@ describe('the carrier phrase around a job', () => {
     ['搞装修的', '装修'],
     ['从事教育行业', '教育'],
     ['我做会计工作', '会计'],
-  ])('is taken off: %s', (typed, meant) => {
-    expect(job(typed)).toBe(meant);
+  ])('is removed: %s', (typed, meant) => {
+    expect(strip(typed)).toBe(meant);
   });
 
   it.each([
@@ -46,8 +46,8 @@ describe('the carrier phrase around a job', () => {
       '我是',
       '我的',
     ],
-  ])('is none in %s', (text) => {
-    expect(job(text)).toBe(text);
+  ])('is not found in “%s”', (text) => {
+    expect(strip(text)).toBe(text);
   });
 
   it('never leaves an empty text', () => {

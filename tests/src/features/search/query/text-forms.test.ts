@@ -19,7 +19,7 @@ describe('an abbreviation', () => {
 });
 
 describe('the forms of a text', () => {
-  it('are the typed text, without carrier phrase, with abbreviations expanded, without seniority, and with two words joined', () => {
+  it('are the typed text, and also without carrier phrase, with abbreviations expanded, without seniority, and with two words joined', () => {
     expect(forms('I am a Senior Lab Tech').typedVariants).toEqual([
       ...['i am a senior lab tech', 'i am a lab tech', 'senior lab tech', 'lab tech'],
       ...['senior laboratory technician', 'laboratory technician'],

@@ -23,7 +23,7 @@ describe('an uncertain choice', () => {
     expect(await widen('港口律师', [job(1, 0.6), job(2, 0.5)])).toEqual(['Job 1', 'Title 23-1011.00', 'Job 2']);
   });
 
-  it('has the job whose Chinese name the text is with one more character', async () => {
+  it('has the job whose Chinese name is the text without its last character', async () => {
     expect(await widen('律师阿', [job(1, 0.6)])).toEqual(['Job 1', 'Title 23-1011.00']);
   });
 

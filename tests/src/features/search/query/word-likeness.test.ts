@@ -5,15 +5,15 @@ import { toSearchedWord, wordLikeness } from '#src/features/search/query/word-li
 const letters = fc.constantFrom('a', 'b', 'n', 's', '护', '士', '😀');
 const word = fc.oneof(fc.string({ unit: letters, minLength: 1, maxLength: 12 }), fc.string({ minLength: 1, maxLength: 40 }));
 
-/** The definition, as slowly as it is written: letter pairs in common, each as often as both words have it. */
+/** Computes the definition directly: the share of common letter pairs, each as often as both words have it. */
 function dice(one: string, other: string): number {
-  const pairsOf = (text: string) => Array.from({ length: text.length + 1 }, (_, at) => ` ${text} `.slice(at, at + 2));
+  const pairsOf = (text: string) => Array.from({ length: text.length + 1 }, (_, index) => ` ${text} `.slice(index, index + 2));
   const [left, right] = [pairsOf(one), pairsOf(other)];
   const total = left.length + right.length;
   const common = left.filter((pair) => {
-    const at = right.indexOf(pair);
-    if (at >= 0) right.splice(at, 1);
-    return at >= 0;
+    const index = right.indexOf(pair);
+    if (index >= 0) right.splice(index, 1);
+    return index >= 0;
   }).length;
   return (2 * common) / total;
 }
@@ -21,10 +21,10 @@ function dice(one: string, other: string): number {
 describe('the likeness of two words', () => {
   it('is their share of common letter pairs, and 0 below a half', () => {
     fc.assert(
-      fc.property(word, fc.array(word, { minLength: 1, maxLength: 5 }), (own, others) => {
-        const searched = toSearchedWord(own);
-        for (const other of [...others, ...others.map((text) => own.slice(1) + text.slice(0, 2))]) {
-          const share = other === own ? 1 : dice(own, other);
+      fc.property(word, fc.array(word, { minLength: 1, maxLength: 5 }), (searchedText, others) => {
+        const searched = toSearchedWord(searchedText);
+        for (const other of [...others, ...others.map((text) => searchedText.slice(1) + text.slice(0, 2))]) {
+          const share = other === searchedText ? 1 : dice(searchedText, other);
           expect(wordLikeness(searched, other)).toBe(share >= 0.5 ? share : 0);
         }
       }),
@@ -32,7 +32,7 @@ describe('the likeness of two words', () => {
     );
   });
 
-  it('is 1 for the same word, high for a slip of the finger, and 0 for another word', () => {
+  it('is 1 for the same word, high for a typing error, and 0 for another word', () => {
     const nurse = toSearchedWord('nurse');
     expect(wordLikeness(nurse, 'nurse')).toBe(1);
     expect(wordLikeness(nurse, 'nuurse')).toBeCloseTo(12 / 13, 10);

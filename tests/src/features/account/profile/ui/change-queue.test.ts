@@ -7,13 +7,13 @@ interface Choices {
 }
 
 /** Creates a server that answers on command, and records what the page shows. */
-function open(first: Choices) {
-  let [stored, shown] = [first, first];
-  const waiting: { change: Partial<Choices>; answer(isTaken: boolean): void }[] = [];
+function openPage(initial: Choices) {
+  let [stored, shown] = [initial, initial];
+  const waiting: { change: Partial<Choices>; answer(isAccepted: boolean): void }[] = [];
   const send = (change: Partial<Choices>) =>
     new Promise<Choices>((resolve, reject) => {
-      const answer = (isTaken: boolean) => {
-        if (!isTaken) return reject(new Error('refused'));
+      const answer = (isAccepted: boolean) => {
+        if (!isAccepted) return reject(new Error('refused'));
         stored = { ...stored, ...change };
         resolve(stored);
       };
@@ -32,7 +32,7 @@ function open(first: Choices) {
 }
 
 it('two quick changes are sent in their order, and the answer to the first does not undo the second', async () => {
-  const page = open({ notices: false, language: 'en' });
+  const page = openPage({ notices: false, language: 'en' });
   const both = [page.change({ notices: true }), page.change({ notices: false })];
   (await page.next()).answer(true);
   expect(page.shown().notices).toBe(false);
@@ -44,20 +44,20 @@ it('two quick changes are sent in their order, and the answer to the first does 
 });
 
 it.each([
-  { taken: [false, false], notices: false },
-  { taken: [true, false], notices: true },
-  { taken: [false, true], notices: false },
-])('the stored values are shown in the end, whichever changes were refused ($taken)', async ({ taken, notices }) => {
-  const page = open({ notices: false, language: 'en' });
+  { accepted: [false, false], notices: false },
+  { accepted: [true, false], notices: true },
+  { accepted: [false, true], notices: false },
+])('the stored values are shown in the end, whichever changes were refused ($accepted)', async ({ accepted, notices }) => {
+  const page = openPage({ notices: false, language: 'en' });
   const both = [page.change({ notices: true }), page.change({ notices: false })];
   const outcomes = Promise.allSettled(both);
-  for (const isTaken of taken) (await page.next()).answer(isTaken);
-  expect((await outcomes).map(({ status }) => status === 'fulfilled')).toEqual(taken);
+  for (const isAccepted of accepted) (await page.next()).answer(isAccepted);
+  expect((await outcomes).map(({ status }) => status === 'fulfilled')).toEqual(accepted);
   expect([page.shown().notices, page.stored().notices]).toEqual([notices, notices]);
 });
 
 it('the answer to a change of one field does not overwrite another field whose change is unanswered', async () => {
-  const page = open({ notices: false, language: 'en' });
+  const page = openPage({ notices: false, language: 'en' });
   const both = [page.change({ notices: true }), page.change({ language: 'zh' })];
   (await page.next()).answer(true);
   const second = await page.next();

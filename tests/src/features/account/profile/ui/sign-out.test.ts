@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { BrowserStorage } from '#tests/src/features/auth/identity/ui/browser-storage.ts';
 
-const kept = () => ({ here: Object.keys(localStorage), tab: Object.keys(sessionStorage) });
+const storedKeys = () => ({ browser: Object.keys(localStorage), tab: Object.keys(sessionStorage) });
 
 beforeEach(() => {
   vi.stubGlobal('localStorage', new BrowserStorage());
@@ -14,7 +14,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-/** Signs in a member with an unsent comment and an unsaved CV at the end of the session. */
+/** Signs in a member, leaves a comment and a CV unsent, and ends the session. */
 async function endSession() {
   const { writeSession } = await import('#src/features/auth/identity/ui/stored-session.ts');
   const { holdUnsent } = await import('#src/features/auth/identity/ui/unsent.ts');
@@ -31,10 +31,13 @@ it('signing out deletes unsent texts of this tab, and the end of a session keeps
   await endSession();
   sessionStorage.setItem('another', 'stays');
   localStorage.setItem('sh_cv_ticks_1', '[]');
-  expect(kept()).toEqual({ here: ['sh_auth', 'sh_cv_ticks_1'], tab: ['sh_draft_7_', 'sh_unsent_ann_cv', 'sh_return_to', 'another'] });
+  expect(storedKeys()).toEqual({
+    browser: ['sh_auth', 'sh_cv_ticks_1'],
+    tab: ['sh_draft_7_', 'sh_unsent_ann_cv', 'sh_return_to', 'another'],
+  });
   const { forgetUser } = await import('#src/features/account/profile/ui/sign-out.ts');
   forgetUser('admin');
-  expect(kept().tab).toContain('sh_draft_7_');
+  expect(storedKeys().tab).toContain('sh_draft_7_');
   forgetUser('member');
-  expect(kept()).toEqual({ here: [], tab: ['sh_return_to', 'another'] });
+  expect(storedKeys()).toEqual({ browser: [], tab: ['sh_return_to', 'another'] });
 });

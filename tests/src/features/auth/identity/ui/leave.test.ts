@@ -16,7 +16,7 @@ let tab: BrowserStorage;
 let isOver: boolean;
 const replace = vi.fn();
 
-/** The modules of a page, as it is loaded. */
+/** Loads the modules of a page again. */
 async function openPage() {
   vi.resetModules();
   const { contentOf } = await import('#src/shared/api-client.ts');
@@ -25,8 +25,8 @@ async function openPage() {
   return { call: () => contentOf(memberApi.cvs.$get()), storeSession, holdUnsent, isUnsentStored, takeUnsent };
 }
 
-/** Makes a call, for as long as a page may take to leave. */
-async function afterAMoment(call: () => Promise<unknown>): Promise<unknown> {
+/** Makes a call and waits as long as a page may take to leave. Returns 'nothing' if the call is still open. */
+async function callAndWait(call: () => Promise<unknown>): Promise<unknown> {
   const settled = call().catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(5_000);
   return Promise.race([settled, Promise.resolve('nothing')]);
@@ -49,43 +49,43 @@ afterEach(() => {
   vi.resetModules();
 });
 
-it('what is unsent when the session ends is there again for the same member, once, and for nobody else', async () => {
+it('a text that is unsent when the session ends is restored once, for the same member only', async () => {
   const page = await openPage();
   page.holdUnsent('cv', 'My CV');
   page.holdUnsent('feedback', 'Lovel');
   page.holdUnsent('feedback', 'Lovely site');
   page.holdUnsent('cv_goal', 'given up')();
   replace.mockImplementationOnce(() => expect(page.isUnsentStored()).toBe(true));
-  await afterAMoment(page.call);
+  await callAndWait(page.call);
   expect(replace.mock.calls).toEqual([['/login?expired']]);
   writeSession('member', session('ben'));
   expect((await openPage()).takeUnsent('cv')).toBe('');
   writeSession('member', session('ann'));
   const again = await openPage();
-  const taken = (['cv', 'feedback', 'cv_goal', 'cv'] as const).map(again.takeUnsent);
-  expect(taken).toEqual(['My CV', 'Lovely site', '', '']);
+  const restored = (['cv', 'feedback', 'cv_goal', 'cv'] as const).map(again.takeUnsent);
+  expect(restored).toEqual(['My CV', 'Lovely site', '', '']);
 });
 
-it('is stored under the member of the page too when another tab has ended the session', async () => {
+it('an unsent text is stored for the member of the page even if another tab has ended the session', async () => {
   const page = await openPage();
   page.holdUnsent('cv', 'My CV');
   writeSession('member', null);
-  await afterAMoment(page.call);
+  await callAndWait(page.call);
   writeSession('member', session('ann'));
   expect((await openPage()).takeUnsent('cv')).toBe('My CV');
 });
 
-it('makes a text that takes long only when the session ends', async () => {
+it('a text that takes long to make is made only when the session ends', async () => {
   const page = await openPage();
-  const make = vi.fn(() => 'My CV');
-  page.holdUnsent('cv', make);
-  expect(make).not.toHaveBeenCalled();
-  await afterAMoment(page.call);
+  const makeText = vi.fn(() => 'My CV');
+  page.holdUnsent('cv', makeText);
+  expect(makeText).not.toHaveBeenCalled();
+  await callAndWait(page.call);
   writeSession('member', session('ann'));
   expect((await openPage()).takeUnsent('cv')).toBe('My CV');
 });
 
-it('does not count as stored where the browser stores nothing, or once more is written', async () => {
+it('an unsent text does not count as stored if the browser cannot store it, or if it has changed since', async () => {
   const page = await openPage();
   expect(page.isUnsentStored()).toBe(false);
   page.holdUnsent('cv', 'My CV');
@@ -93,42 +93,42 @@ it('does not count as stored where the browser stores nothing, or once more is w
   const blocked = vi.spyOn(tab, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
-  await afterAMoment(page.call);
+  await callAndWait(page.call);
   expect(page.isUnsentStored()).toBe(false);
   blocked.mockRestore();
-  const roomy = await openPage();
+  const pageWithSpace = await openPage();
   writeSession('member', session('ann'));
-  roomy.holdUnsent('cv', 'My CV');
-  await afterAMoment(roomy.call);
-  expect(roomy.isUnsentStored()).toBe(true);
-  roomy.holdUnsent('cv', 'My CV, and more');
-  expect(roomy.isUnsentStored()).toBe(false);
+  pageWithSpace.holdUnsent('cv', 'My CV');
+  await callAndWait(pageWithSpace.call);
+  expect(pageWithSpace.isUnsentStored()).toBe(true);
+  pageWithSpace.holdUnsent('cv', 'My CV, and more');
+  expect(pageWithSpace.isUnsentStored()).toBe(false);
 });
 
-it('on a page whose visitor stays, this call and later ones settle with the refusal, and nothing leads away any more', async () => {
+it('if the visitor stays on the page, this call and later ones fail with the refusal, and the page does not leave again', async () => {
   const page = await openPage();
   const refused = { status: 401, problem: { detail: 'Please sign in again.' } };
-  expect(await afterAMoment(page.call)).toMatchObject(refused);
+  expect(await callAndWait(page.call)).toMatchObject(refused);
   expect(await page.call().catch((error: unknown) => error)).toMatchObject(refused);
   expect(replace).toHaveBeenCalledOnce();
 });
 
-it('a page that stayed goes on when another tab has signed in, without what was stored, and leaves at the next end', async () => {
+it('a page that was not left works again after a sign-in, deletes the stored text, and leaves when the next session ends', async () => {
   const page = await openPage();
   page.holdUnsent('cv', 'My CV');
-  await afterAMoment(page.call);
+  await callAndWait(page.call);
   isOver = false;
   page.storeSession('member', session('ann'));
   expect([await page.call(), Object.keys(tab).filter((key) => key.includes('unsent'))]).toEqual([[], []]);
   isOver = true;
-  await afterAMoment(page.call);
+  await callAndWait(page.call);
   expect(replace).toHaveBeenCalledTimes(2);
 });
 
 it('a stored session without its refresh token is removed, and its visitor is told to sign in again', async () => {
   localStorage.setItem('sh_auth', JSON.stringify({ ...session('ann'), refresh_token: undefined }));
   const page = await openPage();
-  await afterAMoment(page.call);
+  await callAndWait(page.call);
   expect(replace.mock.calls).toEqual([['/login?expired']]);
   expect(localStorage.getItem('sh_auth')).toBeNull();
 });

@@ -21,22 +21,22 @@ afterEach(() => {
   vi.resetModules();
 });
 
-it('on the administrators’ pages, the end of a member’s session ends nothing else, and calls go on as the administrator', async () => {
+it('on the administrators’ pages, the end of the member’s session leaves the administrator signed in, and later calls are the administrator’s', async () => {
   for (const role of ['member', 'admin'] as const) writeSession(role, session(role));
-  const asked: (string | null)[] = [];
+  const tokens: (string | null)[] = [];
   vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
     const token = new Headers(init.headers).get('authorization');
-    asked.push(token);
+    tokens.push(token);
     return token === 'Bearer admin-token' ? Response.json([]) : new Response(null, { status: 401 });
   });
   const { api, memberApi } = await import('#src/features/auth/identity/ui/session.ts');
   await expect(memberApi.inbox['unread-count'].$get()).rejects.toThrow(TypeError);
-  expect(asked).toContain('Bearer member-token');
+  expect(tokens).toContain('Bearer member-token');
   expect([readSession('member'), readSession('admin')?.user.id, replace.mock.calls]).toEqual([null, 'admin', []]);
   expect((await api.jobs.$get({ query: {} })).status).toBe(200);
 });
 
-it('a page that comes back as the browser kept it reads again who is signed in: nobody told it', async () => {
+it('a page that the browser restores from its cache reads again who is signed in', async () => {
   const page = new EventTarget();
   vi.stubGlobal('window', page);
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));

@@ -7,7 +7,7 @@ const session: Session = {
   user: { id: '1', username: 'ada', email: 'ada@example.com', avatar_url: '/a.svg', is_admin: false, terms_version: null },
 };
 
-describe('what the browser kept of a session', () => {
+describe('a session in the browser’s storage', () => {
   it('is read as it was written', () => {
     expect(parseSession(JSON.stringify(session))).toEqual(session);
   });
@@ -23,7 +23,7 @@ describe('what the browser kept of a session', () => {
     JSON.stringify({ ...session, refresh_token: 5 }),
     JSON.stringify({ ...session, user: { ...session.user, is_admin: 'yes' } }),
     JSON.stringify({ ...session, user: { ...session.user, id: undefined } }),
-  ])('counts as nobody when it is %j', (stored) => {
+  ])('counts as no session if it is %j', (stored) => {
     expect(parseSession(stored)).toBeNull();
   });
 });

@@ -7,15 +7,15 @@ const place = { part: 'work', id: 'w1' } as const;
 const suggestion = { line: 1, before: 'Trained 4 juniors', text: 'Taught 4 juniors' };
 
 describe('an accepted suggestion', () => {
-  it('replaces its line, even if that has moved', () => {
-    const taken = withSuggestion(aCv('x'), place, 'en', suggestion);
-    expect(taken.work[0]?.details.en).toBe('Led 12 audits\nTaught 4 juniors');
-    expect(taken.work[0]?.details.zh).toBe(aCv('x').work[0]?.details.zh);
+  it('replaces its line, even if the line has moved', () => {
+    const changed = withSuggestion(aCv('x'), place, 'en', suggestion);
+    expect(changed.work[0]?.details.en).toBe('Led 12 audits\nTaught 4 juniors');
+    expect(changed.work[0]?.details.zh).toBe(aCv('x').work[0]?.details.zh);
   });
 
   it('is added below if its line was changed, so that no typed text is lost', () => {
-    const taken = withSuggestion(aCv('x'), place, 'en', { ...suggestion, before: 'Trained 5 juniors' });
-    expect(taken.work[0]?.details.en).toBe('Led 12 audits\nTrained 4 juniors\nTaught 4 juniors');
+    const changed = withSuggestion(aCv('x'), place, 'en', { ...suggestion, before: 'Trained 5 juniors' });
+    expect(changed.work[0]?.details.en).toBe('Led 12 audits\nTrained 4 juniors\nTaught 4 juniors');
     const bio = withSuggestion(aCv('x'), { part: 'bio', id: '' }, 'zh', { line: 0, before: 'Ten years', text: '十年审计' });
     expect(bio.basic.bio.zh).toBe('十年审计经验。\n十年审计');
   });
@@ -32,7 +32,7 @@ describe('the suggested emphasis', () => {
     [[0, 1], { is: 'first', line: 0 }],
     [[null, 0, 1], { is: 'first', line: 1 }],
     [[1, null, 0], { is: 'move', line: 2 }],
-  ] as const)('of points labelled %j', (labels, forward) => {
-    expect(suggestEmphasis(labels)).toEqual(forward);
+  ] as const)('of points labelled %j', (labels, emphasis) => {
+    expect(suggestEmphasis(labels)).toEqual(emphasis);
   });
 });

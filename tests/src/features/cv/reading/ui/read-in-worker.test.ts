@@ -4,7 +4,7 @@ import { NotRead, readInWorker } from '#src/features/cv/reading/ui/read-in-worke
 /** A stand-in worker that the test controls. Browser tests use the real one. */
 class SilentWorker extends EventTarget {
   static last: SilentWorker | null = null;
-  ended = false;
+  isTerminated = false;
   port: MessagePort | null = null;
 
   constructor() {
@@ -17,7 +17,7 @@ class SilentWorker extends EventTarget {
   }
 
   terminate(): void {
-    this.ended = true;
+    this.isTerminated = true;
   }
 }
 
@@ -38,15 +38,15 @@ afterEach(() => {
 });
 
 describe('a file that is read in the browser', () => {
-  it('and takes forever is given up after 30 seconds, and its worker is terminated', async () => {
+  it('is given up after 30 seconds, and its worker is terminated', async () => {
     const reading = readInWorker(file, signalOf(), () => undefined);
     let isOver = false;
     void reading.catch(() => (isOver = true));
     await vi.advanceTimersByTimeAsync(29_999);
-    expect([isOver, SilentWorker.last?.ended]).toEqual([false, false]);
+    expect([isOver, SilentWorker.last?.isTerminated]).toEqual([false, false]);
     await vi.advanceTimersByTimeAsync(1);
     expect(await codeOf(reading)).toBe('too_slow');
-    expect(SilentWorker.last?.ended).toBe(true);
+    expect(SilentWorker.last?.isTerminated).toBe(true);
   });
 
   it('is stopped immediately by its signal', async () => {
@@ -54,13 +54,13 @@ describe('a file that is read in the browser', () => {
     const reading = readInWorker(file, signalOf(controller), () => undefined);
     controller.abort('stopped');
     expect(await codeOf(reading)).toBe('stopped');
-    expect(SilentWorker.last?.ended).toBe(true);
+    expect(SilentWorker.last?.isTerminated).toBe(true);
   });
 
-  it('and crashes its worker, as one that takes all memory does, is unreadable', async () => {
+  it('is unreadable if it crashes its worker, for example by taking all memory', async () => {
     const reading = readInWorker(file, signalOf(), () => undefined);
     SilentWorker.last?.dispatchEvent(new Event('error'));
     expect(await codeOf(reading)).toBe('unreadable');
-    expect(SilentWorker.last?.ended).toBe(true);
+    expect(SilentWorker.last?.isTerminated).toBe(true);
   });
 });

@@ -2,14 +2,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { storeDraft, newDraft, loadDraft } from '#src/features/jobs/objections/ui/draft.ts';
 
 const typed = { about: '', what: 'Nurse', why: 'That is another job.', source: '' };
-let kept = new Map<string, string>();
+let items = new Map<string, string>();
 
 beforeEach(() => {
-  kept = new Map();
+  items = new Map();
   vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key),
   });
 });
 afterEach(() => void vi.unstubAllGlobals());
@@ -20,7 +20,7 @@ test('an unsent objection is loaded again, but only for its job', () => {
   expect(loadDraft(2, '')).toEqual(newDraft(''));
 });
 
-test('an address that names something starts a draft with it, and loads the draft that was typed there, also if another choice was made', () => {
+test('an address with a subject starts a draft with it, or loads the draft that was typed there, even if its choice has changed', () => {
   expect(loadDraft(1, 'Lift patients')).toEqual({ about: 'Lift patients', what: 'Lift patients', why: '', source: '' });
   const changed = { ...newDraft('Lift patients'), what: 'Nurse', why: 'We lift nobody.' };
   storeDraft(1, changed);
@@ -32,11 +32,11 @@ test('an address that names something starts a draft with it, and loads the draf
 test('an empty form stores nothing in the tab', () => {
   storeDraft(1, typed);
   storeDraft(1, newDraft(''));
-  expect(kept.size).toBe(0);
+  expect(items.size).toBe(0);
 });
 
 test.each(['{', '[]', '{"why":1}', '7'])('a value that the form has not stored is not a draft: %s', (text) => {
   storeDraft(1, typed);
-  for (const key of kept.keys()) kept.set(key, text);
+  for (const key of items.keys()) items.set(key, text);
   expect(loadDraft(1, '')).toEqual(newDraft(''));
 });

@@ -37,7 +37,7 @@ const review: LlmReview = {
   last_refreshed_at: '2026-11-01T00:00:00.000Z',
   created_at: '2026-11-01T00:00:00.000Z',
 };
-const means = {
+const options = {
   meaning: 'How to read it.',
   rangeText: 'From one to another.',
   render: (markdown: string) => renderMarkdown(markdown).trim(),
@@ -47,7 +47,7 @@ const means = {
 
 describe('the props of the job page’s island', () => {
   it('contain the title, the meaning and the headline, with texts as HTML and missing texts as null', () => {
-    expect(toJobView(job, [], means)).toEqual({
+    expect(toJobView(job, [], options)).toEqual({
       title: 'Lawyers',
       meaning: 'How to read it.',
       range: { ...job.shares.range, text: 'From one to another.' },
@@ -68,7 +68,7 @@ describe('the props of the job page’s island', () => {
   });
 
   it('contain each review with its rate, and mark samples', () => {
-    const [sample, real] = toJobView(job, [review, { ...review, provider: 'gpt4o', sample: false }], means).reviews;
+    const [sample, real] = toJobView(job, [review, { ...review, provider: 'gpt4o', sample: false }], options).reviews;
     expect(sample).toEqual({
       provider: 'gemini',
       name: 'Sample 1',
@@ -82,25 +82,25 @@ describe('the props of the job page’s island', () => {
   });
 
   it('exclude the analyses, which are loaded on request', () => {
-    const handed = JSON.stringify(toJobView(job, [review], means));
-    for (const text of ['Plead', 'Slowly', 'Coming soon.', '28.8']) expect(handed).not.toContain(text);
+    const props = JSON.stringify(toJobView(job, [review], options));
+    for (const text of ['Plead', 'Slowly', 'Coming soon.', '28.8']) expect(props).not.toContain(text);
   });
 
   it('contain nothing that the page does not show: no model id, no prompt version, no snapshot', () => {
-    const handed = JSON.stringify(toJobView(job, [review], means));
-    for (const secret of ['gemini-9', 'prompt_version', 'snapshots', 'created_at', '2026-11-01']) expect(handed).not.toContain(secret);
+    const props = JSON.stringify(toJobView(job, [review], options));
+    for (const secret of ['gemini-9', 'prompt_version', 'snapshots', 'created_at', '2026-11-01']) expect(props).not.toContain(secret);
   });
 
   it('do not change the job and its reviews', () => {
     const before = structuredClone({ job, review });
-    toJobView(job, [review], means);
+    toJobView(job, [review], options);
     expect({ job, review }).toEqual(before);
   });
 });
 
 describe('the analyses of the reviewers', () => {
   it('are their own figures and texts by provider, and nothing else', () => {
-    expect(toAnalyses([review], means.render)).toEqual({
+    expect(toAnalyses([review], options.render)).toEqual({
       gemini: {
         human: 28.8,
         ai: 71.2,
@@ -111,24 +111,24 @@ describe('the analyses of the reviewers', () => {
         resources: 'Coming soon.',
       },
     });
-    expect(toAnalyses([], means.render)).toEqual({});
+    expect(toAnalyses([], options.render)).toEqual({});
   });
 
   it('are recognised by the browser after serialisation', () => {
-    const sent: unknown = JSON.parse(JSON.stringify(toAnalyses([review, { ...review, provider: 'gpt4o' }], means.render)));
-    expect(isAnalyses(sent)).toBe(true);
+    const parsed: unknown = JSON.parse(JSON.stringify(toAnalyses([review, { ...review, provider: 'gpt4o' }], options.render)));
+    expect(isAnalyses(parsed)).toBe(true);
   });
 
-  const whole = toAnalyses([review], means.render)['gemini'];
+  const analysis = toAnalyses([review], options.render)['gemini'];
   it.each([
     ['nothing', null],
     ['a list', []],
     ['a problem', { title: 'Not found', status: 404 }],
-    ['one without figures', { gemini: { ...whole, ai: undefined } }],
-    ['a figure beyond 100', { gemini: { ...whole, human: 128 } }],
-    ['a text that is none', { gemini: { ...whole, humanAdvice: { html: '' } } }],
-    ['a resource without an address', { gemini: { ...whole, resources: [{ title: 'Bureau' }] } }],
-    ['a sound one next to another', { gemini: whole, gpt4o: null }],
+    ['one without figures', { gemini: { ...analysis, ai: undefined } }],
+    ['a figure beyond 100', { gemini: { ...analysis, human: 128 } }],
+    ['a text that is an object', { gemini: { ...analysis, humanAdvice: { html: '' } } }],
+    ['a resource without an address', { gemini: { ...analysis, resources: [{ title: 'Bureau' }] } }],
+    ['a valid one next to null', { gemini: analysis, gpt4o: null }],
   ])('are not taken from %s', (_, value) => {
     expect(isAnalyses(value)).toBe(false);
   });

@@ -39,7 +39,7 @@ describe('a figure in a sample', () => {
     );
   });
 
-  it('is rounded as on the pages: the ends of range and spread are figures of studies, and rate and human part make 100', () => {
+  it('is rounded as on the pages: the ends of range and spread equal figures of studies, and both sides add up to 100', () => {
     for (const [code, { measures }] of figures.occupations) {
       const each = (kind: string) => measures.flatMap(({ measure }) => tryExpand(`{{${kind} ${code} ${measure}}}`));
       expect(each('p'), code).toEqual(expect.arrayContaining([expand(`{{low ${code}}}`), expand(`{{high ${code}}}`)]));

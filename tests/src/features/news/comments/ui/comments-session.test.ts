@@ -31,12 +31,12 @@ function serve(replies: Reply[]): void {
     const { searchParams, pathname } = new URL(address, 'https://still-human.example');
     if (pathname === '/api/users/me/reports') return Response.json([]);
     if (init.method === 'POST') {
-      const own = { ...reply(replies.length), user: { id: ann.id, username: ann.username, avatar_url: null } };
-      replies.push(own);
-      return Response.json({ ...own, reply_count: 0, children: [] }, { status: 201 });
+      const posted = { ...reply(replies.length), user: { id: ann.id, username: ann.username, avatar_url: null } };
+      replies.push(posted);
+      return Response.json({ ...posted, reply_count: 0, children: [] }, { status: 201 });
     }
-    const asked = searchParams.get('reply_from');
-    const from = asked === null ? Number(searchParams.get('reply_offset') ?? 0) : replies.findIndex(({ id }) => id === asked);
+    const replyFrom = searchParams.get('reply_from');
+    const from = replyFrom === null ? Number(searchParams.get('reply_offset') ?? 0) : replies.findIndex(({ id }) => id === replyFrom);
     const children = replies.slice(from, from + Number(searchParams.get('reply_limit')));
     const top: Comment = { ...reply(0), id: 'top', parent_comment_id: null, reply_count: replies.length, children };
     return Response.json([top], { headers: { 'x-comments-shown': String(replies.length + 1) } });
@@ -52,8 +52,8 @@ it('after posting a reply, every other reply can still be loaded', async () => {
   const top = () => session.$state.get().comments[0];
   expect(top()?.children).toHaveLength(5);
   expect(await session.post('an answer', 'top')).toBe(true);
-  const shown = top();
-  if (shown) await session.loadReplies(shown);
+  const comment = top();
+  if (comment) await session.loadReplies(comment);
   expect(top()?.children.map(({ id }) => id)).toEqual(Array.from({ length: 9 }, (_, place) => reply(place).id));
   expect(top()?.reply_count).toBe(9);
 });
@@ -68,14 +68,14 @@ it('a linked reply is loaded first, and the replies before it can still be loade
   serve(Array.from({ length: 130 }, (_, place) => reply(place)));
   const session = await openSession(reply(90).id);
   const top = () => session.$state.get().comments[0];
-  const shown = (from: number, to: number) => Array.from({ length: to - from }, (_, place) => reply(from + place).id);
-  expect(top()?.children.map(({ id }) => id)).toEqual([...shown(0, 50), ...shown(90, 110)]);
+  const replyIds = (from: number, to: number) => Array.from({ length: to - from }, (_, place) => reply(from + place).id);
+  expect(top()?.children.map(({ id }) => id)).toEqual([...replyIds(0, 50), ...replyIds(90, 110)]);
   expect(session.$state.get()).toMatchObject({ linked: reply(90).id, notice: null });
   for (let turn = 0; turn < 4; turn += 1) {
     const comment = top();
     if (comment) await session.loadReplies(comment);
   }
-  expect(top()?.children.map(({ id }) => id)).toEqual(shown(0, 130));
+  expect(top()?.children.map(({ id }) => id)).toEqual(replyIds(0, 130));
 });
 
 it('a notice says that a linked comment is deleted', async () => {

@@ -13,7 +13,7 @@ const thread = (id: string, text: string, replies: string[] = [], more = 0): Com
   reply_count: replies.length + more,
   children: replies.map((reply, place) => entry(`${id}.${place}`, reply)),
 });
-const none = new Set<string>();
+const noOpenIds = new Set<string>();
 
 describe('the language of a comment', () => {
   it.each([
@@ -41,7 +41,7 @@ describe('threads for a reader of English', () => {
   ];
 
   it('are folded if all loaded comments are in Chinese, and consecutive ones share a line with their count', () => {
-    const groups = groupThreads(comments, 'en', none);
+    const groups = groupThreads(comments, 'en', noOpenIds);
     expect(groups.map(({ isFolded, threads }) => [isFolded, threads.map(({ id }) => id).join('')])).toEqual([
       [true, 'ab'],
       [false, 'cde'],

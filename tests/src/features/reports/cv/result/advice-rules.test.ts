@@ -4,9 +4,9 @@ import type { AdviceRule, Label, OwnLine } from '#src/features/reports/cv/result
 import type { CvReading } from '#src/features/cv/reading/types.ts';
 
 const now = new Date('2026-11-26T12:00:00Z');
-const quoted = (text: string, line = 0) => ({ text, place: { line, from: 0, to: text.length } });
+const quote = (text: string, line = 0) => ({ text, place: { line, from: 0, to: text.length } });
 const reading: CvReading = { language: 'en', sections: [], roles: [], education: [], skills: [] };
-const own = (text: string, line = 0, label: Label | null = 0): OwnLine => ({ role: 0, quote: quoted(text, line), label, match: null });
+const ownLine = (text: string, line = 0, label: Label | null = 0): OwnLine => ({ role: 0, quote: quote(text, line), label, match: null });
 const rulesOf = (lines: OwnLine[], text: string[] = []) => adviseByRules(reading, lines, text, now).map(({ rule }) => rule);
 
 describe('advice on a line', () => {
@@ -23,30 +23,30 @@ describe('advice on a line', () => {
     ['too_short', '做账', '编制门店的月度报表'],
     ['too_long', 'word '.repeat(40).trim(), 'word '.repeat(20).trim()],
     ['too_long', '编'.repeat(90), '编'.repeat(40)],
-  ])('is %s for “%s” and not for “%s”', (rule, wrong, right) => {
-    expect(rulesOf([own(wrong)])).toContain(rule);
-    expect(rulesOf([own(right)])).not.toContain(rule);
+  ])('is %s for “%s” and not for “%s”', (rule, bad, good) => {
+    expect(rulesOf([ownLine(bad)])).toContain(rule);
+    expect(rulesOf([ownLine(good)])).not.toContain(rule);
   });
 
   it('asks for judgement only if the line is exposed and shows none', () => {
-    expect(rulesOf([own('Typed letters from dictation', 0, 1)])).toContain('no_judgement');
-    expect(rulesOf([own('Reviewed and approved letters from dictation', 0, 1)])).not.toContain('no_judgement');
-    expect(rulesOf([own('Typed letters from dictation', 0, 0)])).not.toContain('no_judgement');
-    expect(rulesOf([own('Typed letters from dictation', 0, null)])).not.toContain('no_judgement');
+    expect(rulesOf([ownLine('Typed letters from dictation', 0, 1)])).toContain('no_judgement');
+    expect(rulesOf([ownLine('Reviewed and approved letters from dictation', 0, 1)])).not.toContain('no_judgement');
+    expect(rulesOf([ownLine('Typed letters from dictation', 0, 0)])).not.toContain('no_judgement');
+    expect(rulesOf([ownLine('Typed letters from dictation', 0, null)])).not.toContain('no_judgement');
   });
 
-  it('advises to move up a human line only after three lines that are not', () => {
-    const exposed = [0, 1, 2].map((line) => own(`Checked reports of kind ${line} each week`, line, 0.5));
-    expect(rulesOf([...exposed, own('Calmed families on the ward', 3, 0)])).toContain('human_line_late');
-    expect(rulesOf([own('Calmed families on the ward', 3, 0), ...exposed])).not.toContain('human_line_late');
+  it('advises to move up a human line only after three exposed lines', () => {
+    const exposed = [0, 1, 2].map((line) => ownLine(`Checked reports of kind ${line} each week`, line, 0.5));
+    expect(rulesOf([...exposed, ownLine('Calmed families on the ward', 3, 0)])).toContain('human_line_late');
+    expect(rulesOf([ownLine('Calmed families on the ward', 3, 0), ...exposed])).not.toContain('human_line_late');
   });
 
   it('finds a repeated line, ignoring punctuation', () => {
-    expect(rulesOf([own('Checked reports each week', 0), own('Checked reports, each week.', 1)])).toContain('repeated');
+    expect(rulesOf([ownLine('Checked reports each week', 0), ownLine('Checked reports, each week.', 1)])).toContain('repeated');
   });
 
   it('has at most two findings per line and three per rule, and each quotes its line', () => {
-    const lines = Array.from({ length: 9 }, (_, line) => own('Responsible for improved things, I think', line, 1));
+    const lines = Array.from({ length: 9 }, (_, line) => ownLine('Responsible for improved things, I think', line, 1));
     const advice = adviseByRules(reading, lines, [], now);
     for (const line of lines) expect(advice.filter(({ quote }) => quote.place.line === line.quote.place.line).length).toBeLessThan(3);
     for (const { rule } of advice) expect(advice.filter((other) => other.rule === rule).length).toBeLessThan(4);
@@ -62,7 +62,7 @@ describe('advice on private data', () => {
     },
   );
 
-  it('leaves a line of work alone', () => {
+  it('ignores a line of work', () => {
     expect(rulesOf([], ['Read the nation’s news', '编制报表'])).toEqual([]);
   });
 });
@@ -72,6 +72,6 @@ it.each([
   ['三家门店', true],
   ['一些门店', false],
   ['all wards', false],
-])('“%s” has a number: %s', (text, has) => {
-  expect(hasNumber(text)).toBe(has);
+])('“%s” has a number: %s', (text, expected) => {
+  expect(hasNumber(text)).toBe(expected);
 });

@@ -66,8 +66,8 @@ describe('advice by models', () => {
       ['gpt4o', 'gemini', 'deepseek'].map((provider) => ({ provider, sample: true, failure: null })),
     );
     expect(advice.length).toBeGreaterThan(0);
-    for (const { quote: own, sample, text } of advice) {
-      expect(texts).toContain(own.text);
+    for (const { quote: quoted, sample, text } of advice) {
+      expect(texts).toContain(quoted.text);
       expect(sample).toBe(true);
       expect(text).toMatch(/^Sample advice, no model wrote it/);
     }
@@ -88,8 +88,8 @@ describe('advice by models', () => {
     sandbox.behave('deepseek', 'mismatch');
     const { models } = await askModels(ctxWith(await sandboxReviewers()), input, roles, lines);
     expect(models.map(({ failure }) => failure)).toEqual([null, 'refusal', 'malformed']);
-    const away = await askModels(ctxWith(await sandboxReviewers(`http://127.0.0.1:${await freePort()}`)), input, roles, lines);
-    expect(away.models.map(({ failure }) => failure)).toEqual(['unreachable', 'unreachable', 'unreachable']);
+    const unreachable = await askModels(ctxWith(await sandboxReviewers(`http://127.0.0.1:${await freePort()}`)), input, roles, lines);
+    expect(unreachable.models.map(({ failure }) => failure)).toEqual(['unreachable', 'unreachable', 'unreachable']);
     const spent = await askModels(ctxWith(await sandboxReviewers(), 0), input, roles, lines);
     expect(spent.models.map(({ failure }) => failure)).toEqual(['budget_spent', 'budget_spent', 'budget_spent']);
   });
@@ -112,21 +112,21 @@ describe('advice by models', () => {
   });
 
   it('sends masked lines of the jobs and nothing else of the CV', async () => {
-    const asked: string[] = [];
+    const prompts: string[] = [];
     const ask = <T>(question: Question<T>) => {
-      asked.push(question.prompt.prompt);
+      prompts.push(question.prompt.prompt);
       return Promise.resolve({ ok: false, failure: 'timeout' } as const);
     };
     const [first] = await sandboxReviewers();
     if (!first) throw new Error('no stand-in was opened');
     await askModels(ctxWith([{ ...first, ask }]), input, roles, lines);
-    expect(asked[0]).not.toMatch(/Jane|Miller|496/);
-    const sent = JSON.parse(/^\{.*\}$/m.exec(asked[0] ?? '')?.[0] ?? '') as CvQuestion; // written by the question itself
-    expect(sent.jobs[0]?.lines.map(({ text }) => text)).toEqual(['Trained 6 new nurses for [name]', 'Typed letters from dictation']);
+    expect(prompts[0]).not.toMatch(/Jane|Miller|496/);
+    const question = JSON.parse(/^\{.*\}$/m.exec(prompts[0] ?? '')?.[0] ?? '') as CvQuestion; // the prompt contains this JSON
+    expect(question.jobs[0]?.lines.map(({ text }) => text)).toEqual(['Trained 6 new nurses for [name]', 'Typed letters from dictation']);
   });
 });
 
-/** Opens models that count as real, over the stand-ins' protocol. */
+/** Opens stand-ins whose answers count as those of real models. */
 async function realReviewers(): Promise<Reviewer[]> {
   return (await sandboxReviewers()).map((reviewer) => ({ ...reviewer, sample: false }));
 }
@@ -137,7 +137,7 @@ describe('labels by models', () => {
     expect(models.map(({ failure, labelled: count, asked, dropped }) => [failure, count, asked, dropped])).toEqual(
       Array.from({ length: 3 }, () => [null, 2, 2, 0]),
     );
-    expect(labelled.map(({ label, models: said }) => [label, said?.catalogue])).toEqual([
+    expect(labelled.map(({ label, models: byModels }) => [label, byModels?.catalogue])).toEqual([
       [0, 0],
       [0.5, 1],
     ]);
@@ -145,10 +145,10 @@ describe('labels by models', () => {
     expect([exposure.rate, rates]).toEqual([25, { catalogue: 50, models: 25 }]);
   });
 
-  it('are a sample next to the figure if stand-ins gave them', async () => {
+  it('are a sample that does not change the figure if stand-ins gave them', async () => {
     const { lines: labelled, models } = await askLabels(ctxWith(await sandboxReviewers()), input, roles, lines);
     expect(models.every(({ sample }) => sample)).toBe(true);
-    expect(labelled.map(({ label, models: said }) => [label, said?.label, said?.sample])).toEqual([
+    expect(labelled.map(({ label, models: byModels }) => [label, byModels?.label, byModels?.sample])).toEqual([
       [0, 0, true],
       [1, 0.5, true],
     ]);
@@ -192,16 +192,16 @@ describe('labels by models', () => {
   });
 
   it('are requested with masked lines only, without the catalogue’s labels', async () => {
-    const asked: string[] = [];
+    const prompts: string[] = [];
     const ask = <T>(question: Question<T>) => {
-      asked.push(question.prompt.prompt);
+      prompts.push(question.prompt.prompt);
       return Promise.resolve({ ok: false, failure: 'timeout' } as const);
     };
     const [first] = await realReviewers();
     if (!first) throw new Error('no stand-in was opened');
     await askLabels(ctxWith([{ ...first, ask }]), input, roles, lines);
-    expect(asked[0]).not.toMatch(/Jane|Miller|496|goal|exposure/);
-    expect(asked[0]).toContain('Trained 6 new nurses for [name]');
+    expect(prompts[0]).not.toMatch(/Jane|Miller|496|goal|exposure/);
+    expect(prompts[0]).toContain('Trained 6 new nurses for [name]');
   });
 
   it('are combined by their median, and the catalogue decides between two', () => {

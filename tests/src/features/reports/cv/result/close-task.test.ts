@@ -9,13 +9,13 @@ const accountant = job(1, '13-2', [7]);
 const manager = job(2, '11-3');
 
 it.each([
-  ['one that the job was matched to first', job(1, '13-2'), 'own'],
-  ['one that it may be too', job(2, '11-3'), 'own'],
-  ['one of the same minor group', job(3, '13-2'), 'near'],
-  ['one that is related', job(7, '43-3'), 'near'],
-  ['one of the minor group of what it only may be', job(4, '11-3'), 'far'],
+  ['the first match of the job', job(1, '13-2'), 'own'],
+  ['another possible match', job(2, '11-3'), 'own'],
+  ['one of the minor group of the first match', job(3, '13-2'), 'near'],
+  ['one that is related to the first match', job(7, '43-3'), 'near'],
+  ['one of the minor group of another possible match', job(4, '11-3'), 'far'],
   ['one of another field', job(5, '27-1'), 'far'],
-])('an occupation is %s', (_, other, kinship) => {
+])('the kinship to a job is right for %s', (_, other, kinship) => {
   expect(kinshipOf(other, [accountant, manager])).toBe(kinship);
 });
 
@@ -35,6 +35,6 @@ it.each([
   ['配合外部审计，提供资料和解释', 0.065, 'own', false],
   ['编制增值税、企业所得税申报表，按月报税', 0.255, 'own', true],
   ['出车前检查制动、轮胎和货物', 0.484, 'near', true],
-] as const)('“%s” at %f of a task that is %s: close %s', (text, similarity, kinship, close) => {
-  expect(isCloseTask(text, similarity, kinship)).toBe(close);
+] as const)('“%s” and a task with similarity %f, of an occupation that is “%s”, are close: %s', (text, similarity, kinship, isClose) => {
+  expect(isCloseTask(text, similarity, kinship)).toBe(isClose);
 });

@@ -10,22 +10,22 @@ const job = (years: number | null, usual: number | null = 20): FoundRole => ({
 });
 const lines = (role: number, ...labels: (Label | null)[]): OwnLine[] => labels.map((label) => ({ role, quote, label, match: null }));
 
-it('is the mean of the labels of a job and of the usual work as one more line, and blends jobs by their years', () => {
+it('the figure is the mean of a job’s labels and of one more line for its usual work, and weighs jobs by their years', () => {
   expect(compareExposure([job(3)], lines(0, 0, 0.5, 1)).rate).toBe(42.5);
   expect(compareExposure([job(3), job(1)], [...lines(0, 0), ...lines(1, 1)]).rate).toBe(22.5);
 });
 
-it('is the mean of the labels where the usual work is unknown', () => {
+it('the figure is the mean of the labels if the usual work is unknown', () => {
   expect(compareExposure([job(3, null)], lines(0, 0, 0.5, 1)).rate).toBe(50);
   expect(compareExposure([{ ...job(3), matches: [] }], lines(0, 0, 0.5)).rate).toBe(25);
 });
 
-it('has a range around the figure, never of no width, that more lines make narrower', () => {
+it('the range is around the figure, is never empty, and is narrower with more lines', () => {
   const label = fc.constantFrom(0, 0.5, 1).map((value) => labelSchema.parse(value));
   fc.assert(
     fc.property(fc.array(label, { minLength: 1, maxLength: 12 }), fc.integer({ min: 0, max: 100 }), (labels, usual) => {
-      const width = (own: Label[]) => {
-        const { rate, range } = compareExposure([job(2, usual)], lines(0, ...own));
+      const width = (given: Label[]) => {
+        const { rate, range } = compareExposure([job(2, usual)], lines(0, ...given));
         if (rate === null || range === null) throw new Error('lines with labels have a figure');
         expect(range.low).toBeLessThanOrEqual(rate);
         expect(range.high).toBeGreaterThanOrEqual(rate);
@@ -40,20 +40,20 @@ it('has a range around the figure, never of no width, that more lines make narro
   );
 });
 
-it('counts unmatched lines, which change neither figure nor range', () => {
-  const some = compareExposure([job(1)], lines(0, 1, 0, null, null));
+it('unmatched lines are counted, but do not change the figure and the range', () => {
+  const withUnmatched = compareExposure([job(1)], lines(0, 1, 0, null, null));
   const { rate, range } = compareExposure([job(1)], lines(0, 1, 0));
-  expect(some).toMatchObject({ rate, range, matched: 2, total: 4 });
+  expect(withUnmatched).toMatchObject({ rate, range, matched: 2, total: 4 });
 });
 
-it('leaves a job without a matched line out of the rate, and weighs one without dates like an average one', () => {
+it('a job without a matched line does not count, and one without dates has average weight', () => {
   const all = [...lines(0, 0), ...lines(1, 1), ...lines(2, null)];
   const { rate, roles } = compareExposure([job(2, null), job(null, null), job(4, null)], all);
   expect(rate).toBe(60);
   expect(roles.map(({ weight }) => weight)).toEqual([0.4, 0.6, 0]);
 });
 
-it('has no figure without lines', () => {
+it('there is no figure without lines', () => {
   const { rate, range } = compareExposure([job(2)], []);
   expect([rate, range]).toEqual([null, null]);
 });

@@ -11,7 +11,7 @@ const goalJob: CatalogueJob = {
   tasks,
 };
 
-it('names what a line shows, what is usual in the jobs of the CV, and the line that comes closest to the rest', () => {
+it('a task of the goal is shown by a line or by the usual work of the jobs, or is missing with its closest line', () => {
   const { shown, missing } = compareGoal('head nurse', [goalJob], {
     tasks,
     findShowingLine: ({ en }) => (en === 'Fill the rota' ? { line: 4 } : null),

@@ -13,12 +13,16 @@ const jobs = [
   job(4, 80, ['Type letters', 'File']),
   job(5, 20, ['Dance', 'Sing']),
 ];
-/** Whoever does these jobs types and files. */
-function workOf(some: readonly CatalogueJob[], findShowingLine: KnownWork['findShowingLine'] = () => null): KnownWork {
-  return { tasks: some.flatMap((one) => one.tasks), usualSimilarity: ({ en }) => (/Type|File/.test(en) ? 0.5 : 0.1), findShowingLine };
+/** The work of somebody who types and files in these jobs. */
+function workOf(jobsOfWork: readonly CatalogueJob[], findShowingLine: KnownWork['findShowingLine'] = () => null): KnownWork {
+  return {
+    tasks: jobsOfWork.flatMap((one) => one.tasks),
+    usualSimilarity: ({ en }) => (/Type|File/.test(en) ? 0.5 : 0.1),
+    findShowingLine,
+  };
 }
 
-it('moves to less exposed jobs with usual work that is known, the clearly less exposed first, and quotes the line that shows it', () => {
+it('moves are to less exposed jobs with known work, the clearly less exposed first, and quote the line that shows it', () => {
   const { moves, map } = findMoves(
     from,
     jobs,
@@ -30,20 +34,20 @@ it('moves to less exposed jobs with usual work that is known, the clearly less e
   expect(map.map(({ job_id }) => job_id)).toEqual([2, 3, 4]);
 });
 
-it('finds the same moves whatever the lines of the CV say', () => {
-  const found = [() => null, () => ({ line: 1 }), ({ en }: { en: string }) => (en === 'Sing' ? { line: 2 } : null)].map(
+it('the moves do not depend on the lines of the CV', () => {
+  const results = [() => null, () => ({ line: 1 }), ({ en }: { en: string }) => (en === 'Sing' ? { line: 2 } : null)].map(
     (findShowingLine) => findMoves(from, jobs, workOf(jobs, findShowingLine)).moves,
   );
-  for (const moves of found) expect(moves.map(({ job_id }) => job_id)).toEqual([2, 3]);
+  for (const moves of results) expect(moves.map(({ job_id }) => job_id)).toEqual([2, 3]);
 });
 
-it('prefers a related job where the rest is alike', () => {
+it('a related job is first if all else is equal', () => {
   const two = [job(10, 30, ['Type', 'Weld']), job(11, 30, ['Type', 'Weld'])];
   const { moves } = findMoves({ ...from, related: [11] }, two, workOf(two));
   expect(moves.map(({ job_id }) => job_id)).toEqual([11, 10]);
 });
 
-it('moves to no job that needs far more or far less preparation; the map still shows it', () => {
+it('a job that needs far more or far less preparation is not a move, but is on the map', () => {
   const zones = [2, 3, 5, null].map((zone, at) => job(10 + at, 30, ['Type letters', 'Weld'], zone));
   const { moves, map, moves_short: short } = findMoves({ ...from, zone: 4 }, zones, workOf(zones));
   expect(moves.map(({ job_id }) => job_id)).toEqual([11, 12, 13]);
@@ -51,17 +55,17 @@ it('moves to no job that needs far more or far less preparation; the map still s
   expect(short).toBeNull();
 });
 
-describe('with fewer than three moves it says why:', () => {
-  it('too little of the work of less exposed jobs is known', () => {
+describe('the reason for fewer than three moves', () => {
+  it('is that too little of the work of less exposed jobs is known', () => {
     const others = [20, 21, 22].map((id) => job(id, 10, ['Dance', 'Sing']));
     expect(findMoves(from, others, workOf(others))).toEqual({ moves: [], map: [], moves_short: 'little_carries' });
   });
 
-  it('hardly any job nearby is less exposed', () => {
+  it('is that hardly any similar job is less exposed', () => {
     expect(findMoves({ ...from, rate: 25 }, jobs, workOf(jobs))).toMatchObject({ moves: [], moves_short: 'least_exposed' });
   });
 
-  it('the others need another preparation', () => {
+  it('is that the others need other preparation', () => {
     const zones = [1, 1, 4].map((zone, at) => job(10 + at, 30, ['Type letters', 'Weld'], zone));
     const { moves, moves_short: short } = findMoves({ ...from, zone: 4 }, zones, workOf(zones));
     expect(moves.map(({ job_id }) => job_id)).toEqual([12]);

@@ -8,11 +8,11 @@ it.each([
   ['希望三年内转行做财务经理', '财务经理'],
   ['我想成为一名产品经理', '产品经理'],
   ['职业目标：护士长', '护士长'],
-])('finds the job in “%s”', (goal, job) => {
+])('the job in “%s” is found', (goal, job) => {
   expect(goalForms(goal)).toContain(job);
 });
 
-it('keeps a goal that only names a job, and drops one without a letter', () => {
+it('a goal that only names a job is unchanged, and one without a letter is dropped', () => {
   expect(goalForms('Head nurse')).toEqual(['Head nurse']);
   expect(goalForms('…!')).toEqual([]);
 });

@@ -21,71 +21,71 @@ const cvs = {
 };
 const facts = { en: factsOf(cvs.en), zh: factsOf(cvs.zh) };
 
-const one = <T>(list: readonly T[]): T => {
-  const found = list[draw(list.length)];
-  if (found === undefined) throw new RangeError('an empty list');
-  return found;
+const drawOne = <T>(list: readonly T[]): T => {
+  const item = list[draw(list.length)];
+  if (item === undefined) throw new RangeError('an empty list');
+  return item;
 };
 
-/** Facts that no line of the two CVs holds, by kind; the words around them say nothing. */
+/** Sentences with one fact that is in neither CV. Their other words state no fact. */
 const inventions = {
   en: [
     () => `Say that you cared for ${20 + draw(900)} patients.`,
     () => `Add that this saved ${31 + draw(60)}% of the time.`,
-    () => `Mention the budget of ${one(['two', 'three', 'forty', 'ninety'])} ${one(['thousand', 'million'])}.`,
-    () => `Write that output ${one(['doubled', 'tripled', 'halved'])} because of you.`,
-    () => `Name your years at ${one(['Northwind', 'Contoso', 'Globex', 'Initech', 'Umbrella'])} here.`,
-    () => `${one(['Northwind', 'Contoso', 'Globex', 'Initech'])} praised this work, so say it.`,
-    () => `Say what you did at the ${one(['clinic', 'bank', 'academy', 'ministry'])} before this.`,
-    () => `Explain what you did as ${one(['an accountant', 'a surgeon', 'a dentist', 'a lawyer', 'a pharmacist'])}.`,
-    () => `Move your ${one(['January', 'April', 'June', 'October'])} project to the top.`,
+    () => `Mention the budget of ${drawOne(['two', 'three', 'forty', 'ninety'])} ${drawOne(['thousand', 'million'])}.`,
+    () => `Write that output ${drawOne(['doubled', 'tripled', 'halved'])} because of you.`,
+    () => `Name your years at ${drawOne(['Northwind', 'Contoso', 'Globex', 'Initech', 'Umbrella'])} here.`,
+    () => `${drawOne(['Northwind', 'Contoso', 'Globex', 'Initech'])} praised this work, so say it.`,
+    () => `Say what you did at the ${drawOne(['clinic', 'bank', 'academy', 'ministry'])} before this.`,
+    () => `Explain what you did as ${drawOne(['an accountant', 'a surgeon', 'a dentist', 'a lawyer', 'a pharmacist'])}.`,
+    () => `Move your ${drawOne(['January', 'April', 'June', 'October'])} project to the top.`,
     () => `Put the ${1980 + draw(25)} project first.`,
-    () => `State your ${one(['PhD', 'MBA', 'master', 'doctorate', 'diploma'])} next to this line.`,
-    () => `Say that you are ${one(['certified', 'licensed', 'chartered', 'accredited'])} for this.`,
-    () => `Name your ${one(['PMP', 'CPA', 'CISSP', 'ACCA'])} here.`,
-    () => `Say that you won ${one(['an award', 'a prize', 'a medal'])} for this.`,
-    () => `Mention your work with ${one(['Excel', 'SAP', 'Python', 'Salesforce'])} here.`,
-    () => `Say that Dr ${one(['Okafor', 'Lindqvist', 'Tanaka', 'Moreau'])} led this with you.`,
+    () => `State your ${drawOne(['PhD', 'MBA', 'master', 'doctorate', 'diploma'])} next to this line.`,
+    () => `Say that you are ${drawOne(['certified', 'licensed', 'chartered', 'accredited'])} for this.`,
+    () => `Name your ${drawOne(['PMP', 'CPA', 'CISSP', 'ACCA'])} here.`,
+    () => `Say that you won ${drawOne(['an award', 'a prize', 'a medal'])} for this.`,
+    () => `Mention your work with ${drawOne(['Excel', 'SAP', 'Python', 'Salesforce'])} here.`,
+    () => `Say that Dr ${drawOne(['Okafor', 'Lindqvist', 'Tanaka', 'Moreau'])} led this with you.`,
   ],
   zh: [
-    () => `写明你管理过${one(['三', '五', '八', '四十', '两百'])}${one(['家门店', '个项目', '名员工', '人'])}。`,
+    () => `写明你管理过${drawOne(['三', '五', '八', '四十', '两百'])}${drawOne(['家门店', '个项目', '名员工', '人'])}。`,
     () => `补充节省了${41 + draw(50)}%的时间。`,
-    () => `说明你在${one(['华为', '腾讯', '京东', '德勤'])}做过同样的事。`,
-    () => `写出你在${one(['北风集团', '远山医院', '明德大学', '东湖银行'])}的经历。`,
-    () => `写出你担任${one(['财务总监', '审计经理', '市场主管', '人事主任'])}时的做法。`,
-    () => `补充你的${one(['硕士', '博士', '双学位'])}背景。`,
-    () => `写上你的${one(['注册会计师证书', '资格证', '雅思成绩', '认证'])}。`,
+    () => `说明你在${drawOne(['华为', '腾讯', '京东', '德勤'])}做过同样的事。`,
+    () => `写出你在${drawOne(['北风集团', '远山医院', '明德大学', '东湖银行'])}的经历。`,
+    () => `写出你担任${drawOne(['财务总监', '审计经理', '市场主管', '人事主任'])}时的做法。`,
+    () => `补充你的${drawOne(['硕士', '博士', '双学位'])}背景。`,
+    () => `写上你的${drawOne(['注册会计师证书', '资格证', '雅思成绩', '认证'])}。`,
     () => `把${1980 + draw(25)}年的项目放到前面。`,
-    () => `写明${one(['五月', '去年', '上半年', '八月'])}完成的部分。`,
-    () => `说明你因此${one(['获奖', '晋升', '拿到专利', '获得奖学金'])}。`,
-    () => `提到你用${one(['SAP', 'Python', 'Tableau'])}做的报表。`,
-    () => `写明你曾任职于${one(['蓝海贸易', '金桥物流', '和风酒店'])}，做过同样的账。`,
-    () => `写明效率${one(['翻倍', '提高了两成', '提高了三倍'])}。`,
+    () => `写明${drawOne(['五月', '去年', '上半年', '八月'])}完成的部分。`,
+    () => `说明你因此${drawOne(['获奖', '晋升', '拿到专利', '获得奖学金'])}。`,
+    () => `提到你用${drawOne(['SAP', 'Python', 'Tableau'])}做的报表。`,
+    () => `写明你曾任职于${drawOne(['蓝海贸易', '金桥物流', '和风酒店'])}，做过同样的账。`,
+    () => `写明效率${drawOne(['翻倍', '提高了两成', '提高了三倍'])}。`,
   ],
 };
 
 describe('a statement of a model', () => {
-  it('is never shown with something that the CV does not hold: 1,000 planted inventions, none shown', () => {
+  it('is never shown with a fact that is not in the CV, among 1,000 inventions', () => {
     const shown: string[] = [];
     for (let count = 0; count < 1000; count += 1) {
-      const language = one(['en', 'zh'] as const);
+      const language = drawOne(['en', 'zh'] as const);
       const line = 1 + draw(cvs[language].length - 1);
-      const text = one(inventions[language])();
-      if (judgeStatement({ line, quote: cvs[language][line] ?? '', text }, facts[language], language) === null) shown.push(text);
+      const text = drawOne(inventions[language])();
+      if (checkStatement({ line, quote: cvs[language][line] ?? '', text }, facts[language], language) === null) shown.push(text);
     }
     expect(shown).toEqual([]);
   });
 
-  it('is never shown with a quote that is not in its line: 300 changed quotes, none shown', () => {
+  it('is never shown with a quote that is not in its line, among 300 changed quotes', () => {
     for (let count = 0; count < 300; count += 1) {
-      const language = one(['en', 'zh'] as const);
+      const language = drawOne(['en', 'zh'] as const);
       const line = draw(cvs[language].length);
-      const own = Array.from(cvs[language][line] ?? '');
-      own.splice(draw(own.length), 1, one(['Q', '另', '7']));
+      const characters = Array.from(cvs[language][line] ?? '');
+      characters.splice(draw(characters.length), 1, drawOne(['Q', '另', '7']));
       const text = language === 'en' ? 'Say what changed because of this.' : '写清楚这带来了什么变化。';
-      const statement: Statement = { line, quote: own.join(''), text };
-      const isSame = own.join('') === cvs[language][line];
-      expect(isSame || judgeStatement(statement, facts[language], language) === 'quote', statement.quote).toBe(true);
+      const statement: Statement = { line, quote: characters.join(''), text };
+      const isSame = characters.join('') === cvs[language][line];
+      expect(isSame || checkStatement(statement, facts[language], language) === 'quote', statement.quote).toBe(true);
     }
   });
 
@@ -99,12 +99,12 @@ describe('a statement of a model', () => {
     ['zh', 2, '编制财务报表', '报表谁都能编，写出你在编制前核对和判断了什么。'],
     ['zh', 4, '优化报销流程', '说明流程改在哪里，为什么这样改。审批时间缩短30%是结果，判断才是你的。'],
     ['zh', 1, '高级会计', '把职位放在最前面，公司和时间放在后面。'],
-  ] as const)('is shown where all of it is in the CV (%s, line %i: %s)', (language, line, quote, text) => {
-    expect(judgeStatement({ line, quote, text }, facts[language], language)).toBeNull();
+  ] as const)('is shown if every fact is in the CV (%s, line %i: %s)', (language, line, quote, text) => {
+    expect(checkStatement({ line, quote, text }, facts[language], language)).toBeNull();
   });
 
   it.each([
-    ['a line that there is not', { line: 99, quote: 'Jane Miller', text: 'Move this up.' }, 'quote'],
+    ['a line that does not exist', { line: 99, quote: 'Jane Miller', text: 'Move this up.' }, 'quote'],
     ['a quote of two letters', { line: 0, quote: 'Ja', text: 'Move this up.' }, 'quote'],
     ['a link', { line: 0, quote: 'Jane Miller', text: 'Look at https://example.org for more.' }, 'instruction'],
     ['markup', { line: 0, quote: 'Jane Miller', text: 'Write <b>Jane</b> in bold.' }, 'instruction'],

@@ -3,17 +3,17 @@ import { labelEntries } from '#src/features/reports/cv/label-entries.ts';
 import { loadOwnCatalogue, ownCtx } from '#tests/support/own-ctx.ts';
 import { openOwnDatabase, type OwnDatabase } from '#tests/support/own-database.ts';
 
-let own: OwnDatabase;
+let database: OwnDatabase;
 beforeAll(async () => {
-  own = await openOwnDatabase();
-  await loadOwnCatalogue(own);
+  database = await openOwnDatabase();
+  await loadOwnCatalogue(database);
 }, 120_000);
-afterAll(() => own.close());
+afterAll(() => database.close());
 
 it.each(['Trained two juniors', '带教两名新人', 'Negotiated rents with landlords', '照顾住院的老人'])(
-  'counts “%s” as work that stays human where no task of the catalogue is like it, and names none',
+  '“%s” is work that stays human, without a matching task, if no task of the catalogue is similar',
   async (line) => {
-    const { ctx } = ownCtx(own);
+    const { ctx } = ownCtx(database);
     expect(await labelEntries(ctx, [{ title: 'Kelp whisperer', lines: [line] }])).toMatchObject([{ label: 0, match: null }]);
   },
 );

@@ -14,37 +14,37 @@ const tasks = [
   { jobId: 3, text: 'Weld pipes under water', label: 0 },
 ];
 const index = indexTasks(tasks);
-const none = new Map<number, number>();
+const noOwnJobs = new Map<number, number>();
 
 it.each([
   ['Dressed wounds of patients', 0, 0],
   ['Recorded observations in the chart', 0.5, 1],
   ['Wrote newsletters for customers', 1, 4],
-])('labels “%s” like the task that it is like', (text, label, task) => {
-  expect(labelLine(text, none, tasks, index)).toMatchObject({ label, task });
+])('“%s” has the label of the most similar task', (text, label, task) => {
+  expect(labelLine(text, noOwnJobs, tasks, index)).toMatchObject({ label, task });
 });
 
-it('labels nothing that is like no task, or that shares one word by chance', () => {
-  expect(labelLine('Won the company cup', none, tasks, index)).toBeNull();
-  expect(labelLine('Patients', none, tasks, index)).toBeNull();
-  expect(labelLine('', none, tasks, index)).toBeNull();
+it('a line without a similar task, or with only one shared word, has no label', () => {
+  expect(labelLine('Won the company cup', noOwnJobs, tasks, index)).toBeNull();
+  expect(labelLine('Patients', noOwnJobs, tasks, index)).toBeNull();
+  expect(labelLine('', noOwnJobs, tasks, index)).toBeNull();
 });
 
-it('takes a word for enough in a task of the line’s own job', () => {
+it('one shared word is enough for a task of the line’s own job', () => {
   expect(labelLine('Wounds', new Map([[1, 1]]), tasks, index)).toMatchObject({ label: 0, task: 0 });
 });
 
-it('gives a line that says two things the label between them', () => {
-  expect(labelLine('Weld steel pipes; write press releases and speeches', none, tasks, index)?.label).toBe(0.5);
+it('a line with two activities has the label between theirs', () => {
+  expect(labelLine('Weld steel pipes; write press releases and speeches', noOwnJobs, tasks, index)?.label).toBe(0.5);
 });
 
-it.each(['Trained two juniors', '带教两名新人'])('takes “%s” for work that stays human, although no task is like it', (text) => {
-  expect(labelLine(text, none, tasks, index)).toEqual({ label: 0, task: null, similarity: 0 });
+it.each(['Trained two juniors', '带教两名新人'])('“%s” is work that stays human, although no task is similar', (text) => {
+  expect(labelLine(text, noOwnJobs, tasks, index)).toEqual({ label: 0, task: null, similarity: 0 });
 });
 
-it('takes work with people for untouched where the most similar task is not, and for half of a line that says more', () => {
+it('work with people is untouched even if the most similar task is exposed, and counts half in a line with other work', () => {
   const { text } = tasks[4] ?? { text: '' };
-  expect(labelLine(text, none, tasks, index)?.label).toBe(1);
-  expect(labelLine('Trained customers who write articles and newsletters', none, tasks, index)?.label).toBe(0);
-  expect(labelLine('Trained two juniors; write press releases and speeches', none, tasks, index)?.label).toBe(0.5);
+  expect(labelLine(text, noOwnJobs, tasks, index)?.label).toBe(1);
+  expect(labelLine('Trained customers who write articles and newsletters', noOwnJobs, tasks, index)?.label).toBe(0);
+  expect(labelLine('Trained two juniors; write press releases and speeches', noOwnJobs, tasks, index)?.label).toBe(0.5);
 });

@@ -3,25 +3,25 @@ import { openCatalogue } from '#src/features/reports/cv/result/open-catalogue.ts
 import { loadOwnCatalogue } from '#tests/support/own-ctx.ts';
 import { openOwnDatabase, type OwnDatabase } from '#tests/support/own-database.ts';
 
-let own: OwnDatabase;
+let database: OwnDatabase;
 beforeAll(async () => {
-  own = await openOwnDatabase();
-  await loadOwnCatalogue(own);
+  database = await openOwnDatabase();
+  await loadOwnCatalogue(database);
 }, 120_000);
-afterAll(() => own.close());
+afterAll(() => database.close());
 
 it('the catalogue’s tasks are loaded and indexed once, and again when a task has changed or is gone', async () => {
-  const first = await openCatalogue(own);
+  const first = await openCatalogue(database);
   expect(first.tasks.length).toBeGreaterThan(5);
-  expect(await openCatalogue(own)).toBe(first);
+  expect(await openCatalogue(database)).toBe(first);
   const text = first.tasks[0]?.en ?? '';
   expect(first.indexOf(text)).toBe(first.indexOf(text));
   expect(first.indexOf(text).index.find(text, 1)[0]?.similarity).toBeCloseTo(1);
 
   const change = async (statement: string) => {
-    const before = await openCatalogue(own);
-    await own.query(statement);
-    const after = await openCatalogue(own);
+    const before = await openCatalogue(database);
+    await database.query(statement);
+    const after = await openCatalogue(database);
     expect(after).not.toBe(before);
     return after.tasks;
   };

@@ -3,37 +3,37 @@ import { expect, it } from 'vitest';
 import { yearsOf } from '#src/features/reports/cv/result/role-years.ts';
 
 const now = new Date('2026-11-26T12:00:00Z');
-const at = (year: number, month: number | null = null) => ({ year, month });
+const yearMonth = (year: number, month: number | null = null) => ({ year, month });
 
-it('counts months, both ends included, and from middle to middle where only years are known', () => {
-  expect(yearsOf([{ start: at(2019, 1), end: at(2020, 12) }], now)).toEqual([2]);
-  expect(yearsOf([{ start: at(2018), end: at(2020) }], now)).toEqual([2]);
-  expect(yearsOf([{ start: at(2019), end: at(2019) }], now)).toEqual([0.5]);
-  expect(yearsOf([{ start: at(2025, 12), end: 'present' }], now)).toEqual([1]);
+it('months count with both ends, and years from the middle of the first to the middle of the last', () => {
+  expect(yearsOf([{ start: yearMonth(2019, 1), end: yearMonth(2020, 12) }], now)).toEqual([2]);
+  expect(yearsOf([{ start: yearMonth(2018), end: yearMonth(2020) }], now)).toEqual([2]);
+  expect(yearsOf([{ start: yearMonth(2019), end: yearMonth(2019) }], now)).toEqual([0.5]);
+  expect(yearsOf([{ start: yearMonth(2025, 12), end: 'present' }], now)).toEqual([1]);
 });
 
-it('splits time in two jobs at once, so that none counts twice', () => {
+it('time in two jobs at once is split, so that none counts twice', () => {
   expect(
     yearsOf(
       [
-        { start: at(2019, 1), end: at(2020, 12) },
-        { start: at(2020, 1), end: at(2020, 12) },
+        { start: yearMonth(2019, 1), end: yearMonth(2020, 12) },
+        { start: yearMonth(2020, 1), end: yearMonth(2020, 12) },
       ],
       now,
     ),
   ).toEqual([1.5, 0.5]);
 });
 
-it('knows no years without dates, with only one, or with an end before the start', () => {
+it('the years are null without dates, with only one date, or with an end before the start', () => {
   const unknown = [
     { start: null, end: null },
-    { start: at(2019), end: null },
-    { start: at(2020, 5), end: at(2019, 5) },
+    { start: yearMonth(2019), end: null },
+    { start: yearMonth(2020, 5), end: yearMonth(2019, 5) },
   ];
   expect(yearsOf(unknown, now)).toEqual([null, null, null]);
 });
 
-it('never counts more than the time from the first start to today, whatever the dates', () => {
+it('the years add up to at most the time from the first start to today, whatever the dates', () => {
   const date = fc.record({ year: fc.integer({ min: 1900, max: 2100 }), month: fc.option(fc.integer({ min: 1, max: 12 })) });
   const job = fc.record({ start: date, end: fc.oneof(date, fc.constant('present' as const)) });
   fc.assert(

@@ -9,6 +9,6 @@ it.each([
   ['Drafted contracts; trained clerks', ['Drafted contracts', 'trained clerks']],
   ['起草合同，与对方谈判', ['起草合同', '与对方谈判']],
   ['起草合同', ['起草合同']],
-])('splits “%s” where it says something else', (line, parts) => {
+])('“%s” is split into its activities', (line, parts) => {
   expect(splitLine(line, isVerb)).toEqual(parts);
 });

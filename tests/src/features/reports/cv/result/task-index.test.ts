@@ -7,45 +7,48 @@ const words = ['audits', 'audited', 'the', 'writes', 'report', 'reports', 'nurse
 const text = fc.array(fc.constantFrom(...words), { maxLength: 8 }).map((parts) => parts.join(' '));
 const task: fc.Arbitrary<IndexedTask> = fc.record({ jobId: fc.nat(3), text, label: fc.constantFrom(0, 0.5, 1) });
 
-/** The same as the index finds, task by task. */
-function compareAll(tasks: readonly IndexedTask[], asked: string, limit: number) {
+/** Computes what the index finds, by a comparison with each task. */
+function compareAll(tasks: readonly IndexedTask[], query: string, limit: number) {
   const all = tasks.map((one) => termsOf(one.text));
   const rarity = (term: string) => Math.log((tasks.length + 1) / (all.filter((terms) => terms.has(term)).length + 0.5));
   const unit = (terms: Map<string, number>) => {
-    const own = new Map([...terms].map(([term, weight]) => [term, weight * rarity(term)]));
-    const length = Math.hypot(...own.values()) || 1;
-    return new Map([...own].map(([term, value]) => [term, value / length]));
+    const weighted = new Map([...terms].map(([term, weight]) => [term, weight * rarity(term)]));
+    const length = Math.hypot(...weighted.values()) || 1;
+    return new Map([...weighted].map(([term, value]) => [term, value / length]));
   };
-  const vector = unit(termsOf(asked));
+  const vector = unit(termsOf(query));
   return all
     .map(unit)
-    .map((own, at) => ({ task: at, similarity: [...vector].reduce((sum, [term, value]) => sum + value * (own.get(term) ?? 0), 0) }))
+    .map((weighted, index) => ({
+      task: index,
+      similarity: [...vector].reduce((sum, [term, value]) => sum + value * (weighted.get(term) ?? 0), 0),
+    }))
     .filter(({ similarity }) => similarity > 1e-9)
     .toSorted((a, b) => b.similarity - a.similarity || a.task - b.task)
     .slice(0, limit);
 }
 
-it('the index finds what comparing with each task finds, the most alike first', () => {
+it('the index finds the same as a comparison with each task, the most similar first', () => {
   fc.assert(
-    fc.property(fc.array(task, { maxLength: 30 }), text, fc.integer({ min: 1, max: 10 }), (tasks, asked, limit) => {
-      const found = indexTasks(tasks).find(asked, limit);
-      const wanted = compareAll(tasks, asked, limit);
-      expect(found.map(({ similarity }) => similarity.toFixed(9))).toEqual(wanted.map(({ similarity }) => similarity.toFixed(9)));
-      for (const { task: at, similarity } of found)
-        expect(compareAll(tasks, asked, tasks.length).find((one) => one.task === at)?.similarity).toBeCloseTo(similarity, 9);
+    fc.property(fc.array(task, { maxLength: 30 }), text, fc.integer({ min: 1, max: 10 }), (tasks, query, limit) => {
+      const results = indexTasks(tasks).find(query, limit);
+      const expected = compareAll(tasks, query, limit);
+      expect(results.map(({ similarity }) => similarity.toFixed(9))).toEqual(expected.map(({ similarity }) => similarity.toFixed(9)));
+      for (const { task: index, similarity } of results)
+        expect(compareAll(tasks, query, tasks.length).find((one) => one.task === index)?.similarity).toBeCloseTo(similarity, 9);
     }),
   );
 });
 
-it('words that only tasks of one label have say that label', () => {
+it('words that occur only in tasks of one label indicate that label', () => {
   const tasks = [
     ...Array.from({ length: 5 }, () => ({ jobId: 1, text: 'audits accounts', label: 1 })),
     ...Array.from({ length: 5 }, () => ({ jobId: 2, text: 'lifts patients', label: 0 })),
   ];
   const index = indexTasks(tasks);
-  const shares = (asked: string) => index.labelsByWords(asked);
-  expect(shares('audits')?.[2]).toBeGreaterThan(shares('lifts')?.[2] ?? 1);
-  expect(shares('nothing known')).toBeNull();
+  const labelShares = (query: string) => index.labelsByWords(query);
+  expect(labelShares('audits')?.[2]).toBeGreaterThan(labelShares('lifts')?.[2] ?? 1);
+  expect(labelShares('nothing known')).toBeNull();
   expect(index.labelsOfJob(2)).toEqual([1, 0, 0]);
   expect(indexTasks([]).find('audits', 3)).toEqual([]);
 });

@@ -9,28 +9,28 @@ const others = {
   en: ['Accountant', 'Software developer', 'Truck driver', 'Teacher', 'Cook', 'Electrician', 'Paralegal'],
   zh: ['会计', '程序员', '货车司机', '教师', '厨师', '电工', '律师助理'],
 };
-const groundsOf = (language: 'en' | 'zh'): CommentaryContext => ({
+const contextOf = (language: 'en' | 'zh'): CommentaryContext => ({
   language,
   facts: factsOf(subject, jobs, language),
   industry: subject.name[language],
   titles: [...jobs.map(({ title }) => title[language]), ...others[language]],
 });
-const grounds = { en: groundsOf('en'), zh: groundsOf('zh') };
+const contexts = { en: contextOf('en'), zh: contextOf('zh') };
 const factAbout = (language: 'en' | 'zh', about: string): Fact => {
-  const found = grounds[language].facts.find((fact) => fact.about === about);
-  if (!found) throw new Error(`no fact about ${about}`);
-  return found;
+  const item = contexts[language].facts.find((fact) => fact.about === about);
+  if (!item) throw new Error(`no fact about ${about}`);
+  return item;
 };
 const check = (language: 'en' | 'zh', about: string, text: string) =>
-  judgeSentence({ fact: factAbout(language, about).id, text }, grounds[language]);
-const one = <T>(list: readonly T[]): T => {
-  const found = list[draw(list.length)];
-  if (found === undefined) throw new RangeError('an empty list');
-  return found;
+  judgeSentence({ fact: factAbout(language, about).id, text }, contexts[language]);
+const drawOne = <T>(list: readonly T[]): T => {
+  const item = list[draw(list.length)];
+  if (item === undefined) throw new RangeError('an empty list');
+  return item;
 };
 
-/** What a careful model would say. */
-const fair = {
+/** Sentences that agree with their facts. */
+const fairSentences = {
   en: [
     ['mean_of_the_industry', 'On average, 31% of the work in health care and social assistance is within reach of AI.'],
     ['mean_of_the_industry', 'The mean is of the 23,100,480 people who work here.'],
@@ -59,89 +59,89 @@ const fair = {
   ],
 } as const;
 
-const wrong = (right: number | undefined, below: number): number => {
+const drawOther = (right: number | undefined, below: number): number => {
   const drawn = 1 + draw(below);
   return drawn === right ? drawn + 1 : drawn;
 };
 
-/** A sentence on a drawn fact with one thing in it that the fact does not say. */
+/** Sentences on a given fact with one statement that is not in the fact. */
 const inventions: Record<'en' | 'zh', ((fact: Fact) => string)[]> = {
   en: [
-    ({ figures }) => `On average, ${wrong(figures.percent, 98)}% of the work is within reach of AI.`,
-    ({ figures }) => `There are ${wrong(figures.people, 9_000_000).toLocaleString('en')} people in it here.`,
-    ({ figures }) => `It takes about ${wrong(figures.hours, 38) + 0.3} hours a week.`,
+    ({ figures }) => `On average, ${drawOther(figures.percent, 98)}% of the work is within reach of AI.`,
+    ({ figures }) => `There are ${drawOther(figures.people, 9_000_000).toLocaleString('en')} people in it here.`,
+    ({ figures }) => `It takes about ${drawOther(figures.hours, 38) + 0.3} hours a week.`,
     ({ figures }) => `About ${figures.percent ?? 20}% of the people work here.`,
     ({ figures }) => `About ${figures.percent ?? 20}% of the work is not within reach of AI.`,
     ({ figures }) => `About ${figures.percent ?? 20}% of the work will be within reach of AI.`,
-    () => `${one(['Half', 'A third', 'Two thirds', 'A quarter'])} of the work is within reach of AI.`,
-    () => `${one(['Thousands', 'Millions', 'Dozens'])} of people work here.`,
-    () => `This is the work of ${one(others.en).toLowerCase()}s here.`,
-    () => `Look at the work of a ${one(['phlebotomist', 'radiographer', 'midwife', 'prompt engineer', 'data analyst'])} here.`,
-    () => `This work ${one(['will disappear soon', 'is going to be replaced', 'is growing', 'could vanish', 'may shrink'])}.`,
+    () => `${drawOne(['Half', 'A third', 'Two thirds', 'A quarter'])} of the work is within reach of AI.`,
+    () => `${drawOne(['Thousands', 'Millions', 'Dozens'])} of people work here.`,
+    () => `This is the work of ${drawOne(others.en).toLowerCase()}s here.`,
+    () => `Look at the work of a ${drawOne(['phlebotomist', 'radiographer', 'midwife', 'prompt engineer', 'data analyst'])} here.`,
+    () => `This work ${drawOne(['will disappear soon', 'is going to be replaced', 'is growing', 'could vanish', 'may shrink'])}.`,
     () => `By ${2027 + draw(20)}, AI does this task.`,
-    () => `The ${one(['wages', 'salaries', 'pay rates'])} of this work are low.`,
-    () => `${one(['OpenAI', 'Epic Systems', 'Kaiser', 'Microsoft'])} does this task.`,
-    () => `You need a ${one(['degree', 'certificate', 'licence', 'diploma'])} for this work.`,
-    () => `This work is ${one(['more', 'less', 'better', 'worse'])} exposed than the mean.`,
+    () => `The ${drawOne(['wages', 'salaries', 'pay rates'])} of this work are low.`,
+    () => `${drawOne(['OpenAI', 'Epic Systems', 'Kaiser', 'Microsoft'])} does this task.`,
+    () => `You need a ${drawOne(['degree', 'certificate', 'licence', 'diploma'])} for this work.`,
+    () => `This work is ${drawOne(['more', 'less', 'better', 'worse'])} exposed than the mean.`,
     () => `该职业平均在 AI 能力范围内。`,
     () => `See https://example.org/${draw(1000)} for this task.`,
   ],
   zh: [
-    ({ figures }) => `平均有${wrong(figures.percent, 98)}%的工作在 AI 能力范围内。`,
-    ({ figures }) => `这里有${wrong(figures.people, 9_000_000)}人受雇。`,
-    ({ figures }) => `每周约占${wrong(figures.hours, 38) + 0.3}小时。`,
+    ({ figures }) => `平均有${drawOther(figures.percent, 98)}%的工作在 AI 能力范围内。`,
+    ({ figures }) => `这里有${drawOther(figures.people, 9_000_000)}人受雇。`,
+    ({ figures }) => `每周约占${drawOther(figures.hours, 38) + 0.3}小时。`,
     ({ figures }) => `这里约有${figures.percent ?? 20}%的人在做。`,
     ({ figures }) => `有${figures.percent ?? 20}%的工作不在 AI 能力范围内。`,
     ({ figures }) => `有${figures.percent ?? 20}%的工作将在 AI 能力范围内。`,
-    () => `${one(['三成', '一半', '两成', '三分之二', '七成'])}的工作在 AI 能力范围内。`,
-    () => `这里有${one(['上百万', '数十万', '三百万', '几千'])}人受雇。`,
-    () => `这是${one(others.zh)}的工作。`,
-    () => `可以了解${one(['数据分析师', '市场专员', '人事主管', '产品经理'])}的工作。`,
-    () => `这份工作${one(['很快会消失', '会被取代', '人数在增长', '迟早被淘汰', '可能萎缩'])}。`,
+    () => `${drawOne(['三成', '一半', '两成', '三分之二', '七成'])}的工作在 AI 能力范围内。`,
+    () => `这里有${drawOne(['上百万', '数十万', '三百万', '几千'])}人受雇。`,
+    () => `这是${drawOne(others.zh)}的工作。`,
+    () => `可以了解${drawOne(['数据分析师', '市场专员', '人事主管', '产品经理'])}的工作。`,
+    () => `这份工作${drawOne(['很快会消失', '会被取代', '人数在增长', '迟早被淘汰', '可能萎缩'])}。`,
     () => `到${2027 + draw(20)}年，AI 能做这项任务。`,
-    () => `这份工作的${one(['工资', '薪水', '收入'])}不高。`,
-    () => `${one(['华为', '腾讯', '阿里', '百度'])}在做这项任务。`,
-    () => `做这份工作需要${one(['本科', '资格证', '学历', '认证'])}。`,
-    () => `这份工作受影响${one(['更大', '更小', '比平均大', '高于平均'])}。`,
+    () => `这份工作的${drawOne(['工资', '薪水', '收入'])}不高。`,
+    () => `${drawOne(['华为', '腾讯', '阿里', '百度'])}在做这项任务。`,
+    () => `做这份工作需要${drawOne(['本科', '资格证', '学历', '认证'])}。`,
+    () => `这份工作受影响${drawOne(['更大', '更小', '比平均大', '高于平均'])}。`,
     () => 'On average, the work is within reach of AI.',
     () => `见 https://example.org/${draw(1000)} 的任务。`,
   ],
 };
 
 describe('a sentence of a model on a figure', () => {
-  it.each([...fair.en.map((row) => ['en', ...row] as const), ...fair.zh.map((row) => ['zh', ...row] as const)])(
-    'is shown if the figure says so (%s, %s: %s)',
+  it.each([...fairSentences.en.map((row) => ['en', ...row] as const), ...fairSentences.zh.map((row) => ['zh', ...row] as const)])(
+    'is shown if it agrees with its fact (%s, %s: %s)',
     (language, about, text) => {
       expect(check(language, about, text)).toBeNull();
     },
   );
 
-  it('is never shown with a planted invention, among 1,000 in both languages', () => {
+  it('is never shown with an invention, among 1,000 in both languages', () => {
     const shown: string[] = [];
-    const caught = new Set<number>();
+    const drawnKinds = new Set<number>();
     for (let count = 0; count < 1000; count += 1) {
       const language = count % 2 === 0 ? 'en' : 'zh';
       const kind = draw(inventions[language].length);
-      const fact = one(grounds[language].facts);
+      const fact = drawOne(contexts[language].facts);
       const text = inventions[language][kind]?.(fact) ?? '';
-      caught.add(kind);
-      if (judgeSentence({ fact: fact.id, text }, grounds[language]) === null) shown.push(`${fact.about}: ${text}`);
+      drawnKinds.add(kind);
+      if (judgeSentence({ fact: fact.id, text }, contexts[language]) === null) shown.push(`${fact.about}: ${text}`);
     }
     expect(shown).toEqual([]);
-    expect(caught.size, 'every kind of invention was drawn').toBe(inventions.en.length);
+    expect(drawnKinds.size, 'every kind of invention was drawn').toBe(inventions.en.length);
   });
 
   it('is never shown with the figure of any other fact', () => {
     const shown: string[] = [];
-    for (const fact of grounds.en.facts)
-      for (const other of grounds.en.facts) {
+    for (const fact of contexts.en.facts)
+      for (const other of contexts.en.facts) {
         const { percent, people, hours } = other.figures;
         const texts = [
           percent !== fact.figures.percent && percent !== undefined && `On average, ${percent}% of the work is within reach of AI.`,
           people !== fact.figures.people && people !== undefined && `There are ${people} people in it here.`,
           hours !== fact.figures.hours && hours !== undefined && `It takes about ${hours} hours a week.`,
         ];
-        for (const text of texts) if (text !== false && judgeSentence({ fact: fact.id, text }, grounds.en) === null) shown.push(text);
+        for (const text of texts) if (text !== false && judgeSentence({ fact: fact.id, text }, contexts.en) === null) shown.push(text);
       }
     expect(shown).toEqual([]);
   });
@@ -156,16 +156,16 @@ describe('a sentence of a model on a figure', () => {
     ['most_exposed', '831,450 hours a week.', 'figure'],
     ['most_exposed', '५ people do this work here.', 'form'],
     ['most_exposed', '医疗秘书有61%的工作在 AI 能力范围内。', 'language'],
-  ])('says of %s nothing that turns it round: "%s" (%s)', (about, text, fault) => {
+  ])('about %s is refused if it contradicts the fact or leaves out what it counts: "%s" (%s)', (about, text, fault) => {
     expect(check('en', about, text)).toBe(fault);
   });
 
-  it('gives the percentage of one occupation only with its name, in Chinese too', () => {
+  it('has the percentage of one occupation only with its name, in Chinese too', () => {
     expect(check('zh', 'highest_of_an_occupation', '这里有74%的工作在 AI 能力范围内。')).toBe('occupation');
     expect(check('zh', 'lowest_of_an_occupation', '居家护理员有12%的工作在 AI 能力范围内。')).toBeNull();
   });
 
-  it('may name an occupation whose name has a word that makes a claim', () => {
+  it('may have a word that makes a claim if it is part of the name of an occupation', () => {
     const facts = [{ id: 0, about: 'least_exposed', side: null, occupation: 'Loggers, All Other', task: null, figures: { percent: 3 } }];
     const loggers: CommentaryContext = { language: 'en', facts, industry: 'Forestry', titles: ['Loggers, All Other'] };
     const text = (end: string) => `3% of the work of Loggers, All Other is within reach of AI${end}`;
@@ -173,7 +173,7 @@ describe('a sentence of a model on a figure', () => {
     expect(judgeSentence({ fact: 0, text: text(', and all of it is in this industry.') }, loggers)).toBe('claim');
   });
 
-  it('needs a fact that was asked about', () => {
-    expect(judgeSentence({ fact: 99, text: 'This work is within reach of AI.' }, grounds.en)).toBe('figure');
+  it('needs one of the given facts', () => {
+    expect(judgeSentence({ fact: 99, text: 'This work is within reach of AI.' }, contexts.en)).toBe('figure');
   });
 });

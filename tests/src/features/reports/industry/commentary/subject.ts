@@ -16,7 +16,7 @@ const wash = { en: 'Help patients to wash and dress', zh: '帮助病人洗漱和
 /** All occupations of the industry. */
 export const jobs = [secretary, coder, nurse, aide, typist].map((one) => ({ ...one, zone: 2 }));
 
-/** A small result with something of everything. */
+/** A small result with all its parts. */
 export const subject: Subject = {
   name: { en: 'Health care and social assistance', zh: '卫生和社会工作' },
   ...{ estimated_from: null, year: 2024, people: 23_100_480, coverage: 96, sources: [], typical: [], distribution: [] },

@@ -18,13 +18,13 @@ describe('the features of a text', () => {
     expect(featuresOf('Registered  NURSES')).toEqual(featuresOf('registered nurse'));
   });
 
-  it('hold the words and their pairs in either order', () => {
+  it('include the words and their pairs in either order', () => {
     const { words, pairs } = featuresOf('nurse registered');
     expect(words.toSorted()).toEqual([hashOf('wnurse'), hashOf('wregistered')].toSorted());
     expect(pairs).toEqual(featuresOf('registered nurse').pairs);
   });
 
-  it('of Chinese hold the English words of its parts, which do not count as its own', () => {
+  it('of Chinese include the English words of its parts, which do not count as words of the text', () => {
     const { hashes, words } = featuresOf('焊接工程师');
     expect(hashes).toContain(hashOf('wwelding'));
     expect(hashes).toContain(hashOf('wengineer'));
@@ -34,7 +34,7 @@ describe('the features of a text', () => {
 });
 
 describe('the lexicon', () => {
-  it('takes the longest part first and passes over what it does not have', () => {
+  it('translates the longest part first and skips what it does not have', () => {
     expect(translate('焊接工程师')).toEqual(['welding', 'welder', 'engineer']);
     expect(translate('〇工程师')).toEqual(['engineer']);
     expect(translate('')).toEqual([]);

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { guessWork } from '#src/features/search/query/matcher/guess-work.ts';
 import type { Guess } from '#src/features/search/query/contract.ts';
 
-/** A model that knows these texts: each with the probabilities of occupations. */
-const knowing =
+/** Creates a model from texts with the probabilities of their occupations. */
+const createModel =
   (texts: Record<string, Record<string, number>>) =>
   (text: string): Guess => ({
     occupations: Object.entries(texts[text] ?? {}).map(([code, probability]) => ({ code, probability, votes: 0 })),
@@ -12,37 +12,37 @@ const knowing =
     familiarWords: 1,
     familiarPairs: 1,
   });
-const guess = knowing({
+const guess = createModel({
   nonsense: { a: 0.01, b: 0.01 },
   nurse: { a: 1 },
   'bake bread': { c: 0.02 },
   'sell cake': { d: 0.5, c: 0.5 },
   'bake bread sell cake': { c: 0.03, d: 0.01 },
 });
-const codes = (title: string, descriptions: string[]) => guessWork(guess, { title, descriptions }).map(({ code }) => code);
-const shares = (title: string, descriptions: string[]) => {
-  const found = guessWork(guess, { title, descriptions });
-  const total = found.reduce((sum, { probability }) => sum + probability, 0);
-  return Object.fromEntries(found.map(({ code, probability }) => [code, Math.round((100 * probability) / total)]));
+const codesOf = (title: string, descriptions: string[]) => guessWork(guess, { title, descriptions }).map(({ code }) => code);
+const sharesOf = (title: string, descriptions: string[]) => {
+  const occupations = guessWork(guess, { title, descriptions });
+  const total = occupations.reduce((sum, { probability }) => sum + probability, 0);
+  return Object.fromEntries(occupations.map(({ code, probability }) => [code, Math.round((100 * probability) / total)]));
 };
 
 describe('the occupations of described work', () => {
-  it('are those of the title where nothing is described', () => {
+  it('are those of the title if nothing is described', () => {
     expect(guessWork(guess, { title: 'nurse', descriptions: [] })).toEqual(guess('nurse').occupations);
   });
 
-  it('are those of the description where the title says nothing, from the whole and from its clauses', () => {
-    expect(codes('nonsense', ['bake bread, sell cake'])[0]).toBe('c');
-    expect(shares('nonsense', ['bake bread, sell cake'])['c']).toBeGreaterThan(60);
-    expect(codes('nonsense', ['bake bread, sell cake'])).toContain('d');
+  it('are those of the whole description and of its clauses if the title says nothing', () => {
+    expect(codesOf('nonsense', ['bake bread, sell cake'])[0]).toBe('c');
+    expect(sharesOf('nonsense', ['bake bread, sell cake'])['c']).toBeGreaterThan(60);
+    expect(codesOf('nonsense', ['bake bread, sell cake'])).toContain('d');
   });
 
-  it('stay those of a title that says it all by half, whatever one visitor writes; and each visitor counts alike', () => {
-    expect(shares('nurse', ['bake bread'])).toEqual({ a: 50, c: 50 });
-    expect(shares('nurse', ['bake bread', 'nurse', 'nurse'])).toEqual({ a: 75, c: 25 });
+  it('count a clear title as much as each description', () => {
+    expect(sharesOf('nurse', ['bake bread'])).toEqual({ a: 50, c: 50 });
+    expect(sharesOf('nurse', ['bake bread', 'nurse', 'nurse'])).toEqual({ a: 75, c: 25 });
   });
 
-  it('are none where the model knows nothing of either', () => {
-    expect(codes('unheard', ['of'])).toEqual([]);
+  it('are none if the model knows neither the title nor the description', () => {
+    expect(codesOf('unheard', ['of'])).toEqual([]);
   });
 });

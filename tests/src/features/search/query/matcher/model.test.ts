@@ -12,24 +12,24 @@ describe('the model', () => {
     ['nurse, registered', '29-1141.00'],
     ['程序员', '15-1251.00'],
     ['心内科医生', '29-1212.00'],
-  ])('knows what %s is', (text, code) => {
+  ])('finds the occupation of “%s”', (text, code) => {
     expect(matcher.guess(text).occupations[0]?.code).toBe(code);
   });
 
-  it('gives probabilities, best first, that do not exceed 1 together', () => {
+  it('gives probabilities in descending order that add up to at most 1', () => {
     const { occupations, noJob } = matcher.guess('teacher of yoga');
     const probabilities = occupations.map(({ probability }) => probability);
     expect(probabilities).toEqual(probabilities.toSorted((a, b) => b - a));
     expect(probabilities.reduce((sum, probability) => sum + probability, noJob)).toBeLessThanOrEqual(1.0001);
   });
 
-  it.each(['banana smoothie', 'how do I cook rice', '今天天气很好', '', '!!!'])('takes %j for no job', (text) => {
+  it.each(['banana smoothie', 'how do I cook rice', '今天天气很好', '', '!!!'])('finds that %j is not a job', (text) => {
     expect(matcher.guess(text).noJob).toBeGreaterThan(0.5);
   });
 });
 
 describe('the nearest occupations', () => {
-  it('come closest first, with weights by the square of their similarity', () => {
+  it('are sorted by similarity, the square root of their share of the probability', () => {
     const nearest = nearestOf({
       occupations: [
         { code: 'a', probability: 0.72 },
@@ -42,7 +42,7 @@ describe('the nearest occupations', () => {
     ]);
   });
 
-  it('leave out one that may not be named, and those that are far behind', () => {
+  it('exclude a given occupation, and those that are far less likely', () => {
     const occupations = [
       { code: 'a', probability: 0.9 },
       { code: 'b', probability: 0.09 },

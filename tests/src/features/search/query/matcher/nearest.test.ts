@@ -9,7 +9,7 @@ const occupations = fc.uniqueArray(fc.record({ code, probability: fc.double({ mi
   minLength: 1,
 });
 
-it('the nearest occupations come closest first, and no catch-all is as near as the nearest other one', () => {
+it('the nearest occupations are sorted by similarity, and no catch-all is as similar as the most similar other one', () => {
   fc.assert(
     fc.property(occupations, (given) => {
       const nearest = nearestOf({ occupations: given.toSorted((a, b) => b.probability - a.probability) });
@@ -23,7 +23,7 @@ it('the nearest occupations come closest first, and no catch-all is as near as t
   );
 });
 
-it('an occupation is no nearer for a catch-all that is counted less', () => {
+it('an occupation does not become more similar because a catch-all counts less', () => {
   const nearest = nearestOf({
     occupations: [
       { code: '11-9199.00', probability: 0.8 },

@@ -33,20 +33,20 @@ const sure: Evidence = {
 describe('the similarity', () => {
   it('is a probability, whatever the evidence', () => {
     fc.assert(
-      fc.property(evidence, fc.constantFrom('nurse', 'night nurse', 'one two three four', '护士', '夜班护士长助理'), (one, text) => {
-        const similarity = similarityOf(text, one, weighting);
+      fc.property(evidence, fc.constantFrom('nurse', 'night nurse', 'one two three four', '护士', '夜班护士长助理'), (given, text) => {
+        const similarity = similarityOf(text, given, weighting);
         expect(similarity >= 0 && similarity <= 1).toBe(true);
       }),
     );
   });
 
-  it('is high where model and names agree, and low where neither knows the text', () => {
+  it('is high if model and names agree, and low if neither knows the text', () => {
     expect(similarityOf('registered nurse', sure, weighting)).toBeGreaterThan(0.8);
     const unknown = { ...sure, probability: 0.02, likeness: 0, noJob: 0.9, familiar: 0.3, familiarWords: 0, familiarPairs: 0 };
     expect(similarityOf('registered nurse', unknown, weighting)).toBeLessThan(0.5);
   });
 
-  it('stays below a match for several words that were never seen together and that no name is like', () => {
+  it('is below a match for several words that never occurred together and resemble no name', () => {
     const strange = { ...sure, likeness: 0.3, familiarPairs: 0 };
     expect(isNew('drone light show choreographer', strange)).toBe(true);
     expect(isNew('light choreographer', strange)).toBe(false);
@@ -54,7 +54,7 @@ describe('the similarity', () => {
     expect(similarityOf('drone light show choreographer', strange, weighting)).toBeLessThan(0.5);
   });
 
-  it('stays below a match for one or two words that end in a thing, though the model knows whose work it belongs to', () => {
+  it('is below a match for one or two words that end in a thing, even if the model knows the occupation', () => {
     const work = { ...sure, likeness: 0.7 };
     for (const text of ['greenhouse', 'tower crane', 'diesel generator', '温室', '咖啡']) {
       expect(branchOf(text, work), text).toBe('thing');
@@ -80,7 +80,7 @@ describe('the calibration curve', () => {
     );
   });
 
-  it('is read by straight lines between its points', () => {
+  it('is interpolated linearly between its points', () => {
     const curve = {
       trees: [],
       curve: [
@@ -93,7 +93,7 @@ describe('the calibration curve', () => {
 });
 
 describe('a tree', () => {
-  it('has one bit a level, set where the term is above the threshold', () => {
+  it('has one bit for each level, which is set if the term is above the threshold', () => {
     const tree = { terms: [1, 0], thresholds: [0.5, 3], leaves: [10, 20, 30, 40] };
     expect(
       [
@@ -106,7 +106,7 @@ describe('a tree', () => {
     expect(scoreOf([0, 1], { trees: [tree] })).toBe(20);
   });
 
-  it('reads terms that the evidence has', () => {
+  it('uses only terms of the evidence', () => {
     const terms = termsOf('nurse', sure).length;
     for (const tree of weighting.trees) {
       expect(tree.leaves).toHaveLength(2 ** tree.terms.length);

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { correctSpelling } from '#src/features/search/query/matcher/spelling.ts';
 
 const known = new Set(['wood', 'planer', 'solar', 'lowyer', '月嫂']);
-const mended = (text: string) => correctSpelling(text, (word) => known.has(word));
+const correct = (text: string) => correctSpelling(text, (word) => known.has(word));
 
-describe('a slip of the finger', () => {
+describe('a typing error', () => {
   it.each([
     ['lawer', 'lawyer'],
     ['nurce', 'nurse'],
@@ -19,24 +19,24 @@ describe('a slip of the finger', () => {
     ['electrition', 'electrician'],
     ['recieptionist', 'receptionist'],
     ['resturaunt manger', 'restaurant manager'],
-  ])('is mended: %s', (typed, meant) => {
-    expect(mended(typed)).toBe(meant);
+  ])('is corrected: %s', (typed, meant) => {
+    expect(correct(typed)).toBe(meant);
   });
 
-  it('is none in a word that is known, that titles have, that is short, or that no word is near to', () => {
-    for (const text of ['wood planer', 'lowyer', 'teacher', 'ceo', 'xyzzy', '3d artist', '']) expect(mended(text)).toBe(text);
+  it('is not corrected in a word that is known or short, that titles have, or that no other word is near', () => {
+    for (const text of ['wood planer', 'lowyer', 'teacher', 'ceo', 'xyzzy', '3d artist', '']) expect(correct(text)).toBe(text);
   });
 
-  it('is mended twice only in long words, and never three times', () => {
-    for (const text of ['mecanik', 'elecdrision', 'astrologen']) expect(mended(text)).toBe(text);
+  it('is corrected twice only in long words, and never three times', () => {
+    for (const text of ['mecanik', 'elecdrision', 'astrologen']) expect(correct(text)).toBe(text);
   });
 
-  it('is never in the first letter: a vlogger is no logger', () => {
-    expect(mended('vlogger')).toBe('vlogger');
+  it('is never corrected in the first letter: a vlogger is not a logger', () => {
+    expect(correct('vlogger')).toBe('vlogger');
   });
 });
 
-describe('a character that sounds as the right one', () => {
+describe('a character that sounds like the right one', () => {
   it.each([
     ['会记', '会计'],
     ['律诗', '律师'],
@@ -44,11 +44,11 @@ describe('a character that sounds as the right one', () => {
     ['程序圆', '程序员'],
     ['房产终介', '房产中介'],
     ['采够员', '采购员'],
-  ])('is mended: %s', (typed, meant) => {
-    expect(mended(typed)).toBe(meant);
+  ])('is corrected: %s', (typed, meant) => {
+    expect(correct(typed)).toBe(meant);
   });
 
-  it('is none in a pair that names have or the model knows', () => {
-    for (const text of ['会计', '月嫂', '护士长', '电工']) expect(mended(text)).toBe(text);
+  it('is not corrected in a pair that names have or that the model knows', () => {
+    for (const text of ['会计', '月嫂', '护士长', '电工']) expect(correct(text)).toBe(text);
   });
 });

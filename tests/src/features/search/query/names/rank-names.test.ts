@@ -4,11 +4,11 @@ import { isLevelOnly } from '#src/features/search/query/list-suggestions.ts';
 import { isHiddenIndecent, rankNames } from '#src/features/search/query/names/rank-names.ts';
 import type { Language } from '#src/shared/language.ts';
 
-const shown = 8;
-const suggested = (text: string, language: Language) => rankNames([text], language).slice(0, shown);
-const names = (text: string, language: Language) => suggested(text, language).map(({ name }) => name.alias.toLowerCase());
+const limit = 8;
+const suggest = (text: string, language: Language) => rankNames([text], language).slice(0, limit);
+const suggestedNames = (text: string, language: Language) => suggest(text, language).map(({ name }) => name.alias.toLowerCase());
 
-describe('the names that a text may become', () => {
+describe('the suggested names for a text', () => {
   it.each([
     ['nu', 'en', 'nurse'],
     ['te', 'en', 'teacher'],
@@ -18,45 +18,46 @@ describe('the names that a text may become', () => {
     ['hushi', 'zh', '护士'],
     ['kj', 'zh', '会计'],
   ] as const)('begin with what most people do: %s (%s)', (text, language, name) => {
-    expect(names(text, language).slice(0, 2)).toContain(name);
+    expect(suggestedNames(text, language).slice(0, 2)).toContain(name);
   });
 
   it('include names with the text in the middle', () => {
-    expect(names('子商务', 'zh')[0]).toBe('电子商务');
+    expect(suggestedNames('子商务', 'zh')[0]).toBe('电子商务');
   });
 
   it('are in the language of the page if the text is in it', () => {
     for (const { normalized } of namesIn('en').filter((_, at) => at % 50 === 0))
-      for (const { name } of suggested(normalized.slice(0, 3), 'en')) expect(name.language, normalized).toBe('en');
+      for (const { name } of suggest(normalized.slice(0, 3), 'en')) expect(name.language, normalized).toBe('en');
   });
 
   it('include each job once', () => {
-    const keys = suggested('teacher', 'en').map(({ name }) => name.key);
+    const keys = suggest('teacher', 'en').map(({ name }) => name.key);
     expect(new Set(keys).size).toBe(keys.length);
   });
 
-  it('are found in less time than a keystroke, for Latin letters and pinyin', () => {
+  it('are found without an error for long texts and for characters of patterns', () => {
     for (const text of ['a'.repeat(130), '%', '\\', '.*', 'a', '会'.repeat(130)]) expect(Array.isArray(rankNames([text], 'zh'))).toBe(true);
   });
 });
 
 describe('indecent work', () => {
-  const own = (['en', 'zh'] as const).flatMap((language) => namesIn(language).filter(({ isDiscreet }) => isDiscreet));
+  const discreetNames = (['en', 'zh'] as const).flatMap((language) => namesIn(language).filter(({ isDiscreet }) => isDiscreet));
 
   it('is marked in the catalogue', () => {
-    expect(own.map(({ alias }) => alias)).toContain('Sex Workers');
+    expect(discreetNames.map(({ alias }) => alias)).toContain('Sex Workers');
   });
 
-  it.each(own.map(({ normalized, language }) => [normalized, language] as const))(
+  it.each(discreetNames.map(({ normalized, language }) => [normalized, language] as const))(
     'is not suggested before “%s” is nearly typed (%s)',
     (name, language) => {
       for (let length = 1; length < name.length - 1; length += 1) {
         const text = name.slice(0, length);
-        if (own.some(({ normalized }) => normalized !== name && normalized.startsWith(text) && normalized.length - length <= 1)) continue;
-        expect(suggested(text, language).filter((one) => one.name.isDiscreet)).toEqual([]);
+        if (discreetNames.some(({ normalized }) => normalized !== name && normalized.startsWith(text) && normalized.length - length <= 1))
+          continue;
+        expect(suggest(text, language).filter((one) => one.name.isDiscreet)).toEqual([]);
         expect(isHiddenIndecent('sex-workers', [text])).toBe(true);
       }
-      expect(suggested(name, language).some((one) => one.name.isDiscreet)).toBe(true);
+      expect(suggest(name, language).some((one) => one.name.isDiscreet)).toBe(true);
       expect(isHiddenIndecent('sex-workers', [name])).toBe(false);
     },
   );

@@ -25,7 +25,7 @@ describe('pinyin', () => {
     },
   );
 
-  it('never takes the place of an English name of the catalogue', () => {
+  it('does not include any English name of the catalogue', () => {
     expect(namesIn('en').filter(({ alias }) => readPinyin(alias) !== null)).toEqual([]);
   });
 });

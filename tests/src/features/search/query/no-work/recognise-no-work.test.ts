@@ -3,9 +3,9 @@ import { isPlainlyWork, recogniseNoWork } from '#src/features/search/query/no-wo
 import { hasBadWords } from '#src/features/foundation/wording/find-bad-words.ts';
 
 const undecided = 0.5;
-const recognised = (text: string, noJob = undecided) => recogniseNoWork(text, noJob, hasBadWords);
+const recognise = (text: string, noJob = undecided) => recogniseNoWork(text, noJob, hasBadWords);
 
-describe('a text that names no work by a rule or a list', () => {
+describe('a text that a rule or a list recognises as no work', () => {
   it.each([
     ['keys struck at random', ['asdf qwer zxcv', 'qwzx plmk', 'hhhhhh', 'dfgdfg', 'jkljkljkl', 'sdkfjhgsdf', '哈哈哈哈', '阿斯顿发']],
     ['code', ['DROP TABLE jobs', 'SELECT * FROM users', '<b>hi</b>', 'console.log("x")', 'npm install left-pad', 'git push origin main']],
@@ -19,26 +19,26 @@ describe('a text that names no work by a rule or a list', () => {
     ['moods and chat', ['so tired', 'good morning', '好累', '你好']],
     ['names of living persons', ['Elon Musk', 'Taylor Swift', 'Jennifer Surname', '马斯克', '周杰伦']],
   ])('%s', (_kind, texts) => {
-    expect(texts.filter((text) => recognised(text) !== 'none')).toEqual([]);
+    expect(texts.filter((text) => recognise(text) !== 'none')).toEqual([]);
   });
 
   it('insults', () => {
-    expect(['idiot', 'wanker', 'you are stupid', '王八蛋', '垃圾网站'].filter((text) => recognised(text) !== 'insult')).toEqual([]);
-    expect(recognised('what a dickhead')).toBe('none');
+    expect(['idiot', 'wanker', 'you are stupid', '王八蛋', '垃圾网站'].filter((text) => recognise(text) !== 'insult')).toEqual([]);
+    expect(recognise('what a dickhead')).toBe('none');
   });
 });
 
-it('a Chinese town, district or street names no work, but a person who works there does', () => {
+it('a Chinese town, district or street names no work, but a text about work there does', () => {
   const places = ['汐止区', '新北市汐止区', '风华路', '桃花源村镇', '安平县', '和平大道'];
-  expect(places.filter((text) => recognised(text, 0) !== 'unlikely')).toEqual([]);
+  expect(places.filter((text) => recognise(text, 0) !== 'unlikely')).toEqual([]);
   expect(
-    ['扫大街', '修铁路', '在夜市', '铁路', '景区', '超市', '跑电路', '公路养护'].filter((text) => recognised(text, 0) !== null),
+    ['扫大街', '修铁路', '在夜市', '铁路', '景区', '超市', '跑电路', '公路养护'].filter((text) => recognise(text, 0) !== null),
   ).toEqual([]);
 });
 
-describe('a text that names no work by the models', () => {
+describe('a text that the models recognise as no work', () => {
   it.each(['everybody dislikes me', 'i really love summer evenings', '今天天气很好', '我讨厌下雨天'])('%s', (text) => {
-    expect(recognised(text, 1)).not.toBeNull();
+    expect(recognise(text, 1)).not.toBeNull();
   });
 });
 
@@ -78,11 +78,11 @@ describe('any other text may be work', () => {
     ],
   ];
   it.each(texts)('%s', (text) => {
-    expect(recognised(text)).toBeNull();
+    expect(recognise(text)).toBeNull();
   });
 
   it('regardless of the matcher’s probability for a word of work or an abbreviation', () => {
-    expect(['notary', 'fed', 'kam', 'tax clerk', '海关', '一建', '审计局'].filter((text) => recognised(text, 1) !== null)).toEqual([]);
+    expect(['notary', 'fed', 'kam', 'tax clerk', '海关', '一建', '审计局'].filter((text) => recognise(text, 1) !== null)).toEqual([]);
   });
 });
 
@@ -93,7 +93,7 @@ describe('an unchecked title', () => {
   });
 
   it.each(['michael fool teacher', 'pizza', 'what is love', 'select password from members', 'xkcd qwrt', '12345', '披萨', '你好吗'])(
-    'is not plainly one of work: %s',
+    'is not certainly work: %s',
     (title) => {
       expect(isPlainlyWork(title, noBadWords)).toBe(false);
     },

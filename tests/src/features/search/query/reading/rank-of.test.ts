@@ -21,18 +21,15 @@ describe('a rank', () => {
     'intern',
     '部长',
     '管培生',
-  ])('says nothing of the work: %s', (text) => {
+  ])('is the whole text and does not name the work: %s', (text) => {
     expect(rankOf(text)?.codes.length).toBeGreaterThan(1);
   });
 
-  it.each(['film director', 'nurse manager', 'sales', '销售经理', '班主任', '', 'senior', '高级'])(
-    'is not all that is said: %j',
-    (text) => {
-      expect(rankOf(text)).toBeNull();
-    },
-  );
+  it.each(['film director', 'nurse manager', 'sales', '销售经理', '班主任', '', 'senior', '高级'])('is not the whole text: %j', (text) => {
+    expect(rankOf(text)).toBeNull();
+  });
 
-  it('with a level around it is not plain', () => {
+  it('with a level is not plain', () => {
     expect([rankOf('Director')?.isPlain, rankOf('Deputy director')?.isPlain]).toEqual([true, false]);
   });
 });

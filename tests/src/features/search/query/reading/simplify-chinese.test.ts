@@ -19,7 +19,7 @@ describe('a text in Traditional Chinese', () => {
     ['電腦視覺', '计算机视觉'],
     ['健保人員', '医保人员'],
     ['業務主任', '销售代表'],
-  ])('reads %s as %s', (text, simplified) => {
+  ])('%s becomes %s', (text, simplified) => {
     expect(simplifyChinese(text)).toBe(simplified);
   });
 
@@ -32,7 +32,7 @@ describe('a text in Traditional Chinese', () => {
     ['環保經理', '环保经理'],
     ['企業助理', '企业助理'],
     ['學生管理員', '学生管理员'],
-  ])('takes a short word of Taiwan or Hong Kong for one only where it is no part of another: %s is %s', (text, simplified) => {
+  ])('has short regional words replaced only if they are not part of another word: %s becomes %s', (text, simplified) => {
     expect(simplifyChinese(text)).toBe(simplified);
   });
 
@@ -41,11 +41,11 @@ describe('a text in Traditional Chinese', () => {
     ['皮膚護理師', '皮肤护理师'],
     ['台北酒店經理', '台北酒店经理'],
     ['視光師', '视光师'],
-  ])('keeps the names of jobs whole: %s is %s', (text, simplified) => {
+  ])('has the names of jobs kept whole: %s becomes %s', (text, simplified) => {
     expect(simplifyChinese(text)).toBe(simplified);
   });
 
-  it.each(['文件管理员', '皇后', 'nurse', '程序员', ''])('leaves %j as it is, because it holds no Traditional character', (text) => {
+  it.each(['文件管理员', '皇后', 'nurse', '程序员', ''])('is unchanged if it has no Traditional character: %j', (text) => {
     expect(simplifyChinese(text)).toBe(text);
   });
 });

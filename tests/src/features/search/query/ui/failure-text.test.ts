@@ -26,9 +26,9 @@ describe.each(languages)('a search that failed, in %s', (language) => {
   });
 
   it('says when the next day begins, in local time, once the searches of a day are used', () => {
-    const said = textOf(429, problem(strings['error.too_many_searches'], 'too_many_searches'));
-    expect(said).toContain(strings['error.too_many_searches']);
-    expect(said).toContain(timeOfDay('2026-11-28T00:00:00Z', language));
+    const text = textOf(429, problem(strings['error.too_many_searches'], 'too_many_searches'));
+    expect(text).toContain(strings['error.too_many_searches']);
+    expect(text).toContain(timeOfDay('2026-11-28T00:00:00Z', language));
   });
 
   it.each([
@@ -37,7 +37,7 @@ describe.each(languages)('a search that failed, in %s', (language) => {
     [404, 'error.not_found'],
     [429, 'error.too_many_searches'],
     [500, 'error.server_error'],
-  ] as const)('says what its status %d means where the server said nothing', (status, key) => {
+  ] as const)('has the text for its status %d if the server sent none', (status, key) => {
     expect(textOf(status)).toBe(strings[key]);
     expect(textOf(status, problem(''))).toBe(strings[key]);
   });

@@ -1,12 +1,15 @@
-/** A browser's storage in memory, set on `globalThis`. Returns what is kept, and what removes it again. */
-export function memoryStorage(name: 'localStorage' | 'sessionStorage' = 'localStorage'): { kept: Map<string, string>; remove: () => void } {
-  const kept = new Map<string, string>();
+/** Sets a browser's storage in memory on `globalThis`. Returns its entries, and a function that removes the storage. */
+export function memoryStorage(name: 'localStorage' | 'sessionStorage' = 'localStorage'): {
+  entries: Map<string, string>;
+  remove: () => void;
+} {
+  const entries = new Map<string, string>();
   const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => void entries.set(key, value),
+    removeItem: (key: string) => void entries.delete(key),
   };
-  return { kept, remove: setStorage(name, storage) };
+  return { entries, remove: setStorage(name, storage) };
 }
 
 /** Local storage that refuses everything, as a private window or a full disk does. */

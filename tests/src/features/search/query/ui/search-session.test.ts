@@ -5,7 +5,7 @@ import { pick } from '#src/i18n/messages.ts';
 import { memoryStorage } from './memory-storage.ts';
 
 let storage: ReturnType<typeof memoryStorage>;
-let inTab: ReturnType<typeof memoryStorage>;
+let tabStorage: ReturnType<typeof memoryStorage>;
 const opened: string[] = [];
 const page = { language: 'en', strings: pick('en', searchStringKeys), open: (path: string) => void opened.push(path) } as const;
 
@@ -23,7 +23,7 @@ class ClosedSocket {
 
 beforeEach(() => {
   storage = memoryStorage();
-  inTab = memoryStorage('sessionStorage');
+  tabStorage = memoryStorage('sessionStorage');
   opened.length = 0;
   vi.useFakeTimers();
   vi.stubGlobal('location', { pathname: '/', search: '', href: 'https://still-human.example/' });
@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   storage.remove();
-  inTab.remove();
+  tabStorage.remove();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -42,16 +42,16 @@ const completed = (jobs: { job_id: number; title: string; similarity: number }[]
 const answer = (body: unknown, status: unknown = null) =>
   vi.stubGlobal('fetch', async (address: string) => Response.json(address.includes('check-task-status') ? status : body));
 
-it('without sockets, continues to poll if another tab stores another search', async () => {
+it('a search without sockets continues to poll if another tab stores another search', async () => {
   answer({ ...completed([], null), status: 'processing' }, { status: 'completed', job_id: 5 });
   const session = new SearchSession(page);
   await session.start('Volcano guide', false);
-  storage.kept.set('sh_search', JSON.stringify({ clientTaskId: 'of another tab' }));
+  storage.entries.set('sh_search', JSON.stringify({ clientTaskId: 'of another tab' }));
   await vi.advanceTimersByTimeAsync(3_000);
   expect(opened).toEqual(['/jobs/5']);
 });
 
-it('stops polling when it is stopped', async () => {
+it('a search that is cancelled stops polling', async () => {
   answer({ ...completed([], null), status: 'processing' }, { status: 'completed', job_id: 5 });
   const session = new SearchSession(page);
   await session.start('Volcano guide', false);
@@ -60,7 +60,7 @@ it('stops polling when it is stopped', async () => {
   expect([opened, session.$state.get().phase]).toEqual([[], 'idle']);
 });
 
-const closest = (percent: number) => ({
+const closestNote = (percent: number) => ({
   ...{ jobId: 5, query: 'Volcano guide', line: `Closest to “Volcano guide”: Guides (${percent}%). Not it?` },
   ...{ offer: 'Continue search', failed: page.strings['error.no_response'] },
 });
@@ -68,45 +68,45 @@ const closest = (percent: number) => ({
 it.each([
   ['certain', 1, 5, null],
   ['likely', 0.86, null, null],
-  ['unlikely', 0.8599, null, closest(86)],
-  ['most unlikely', 0.41, null, closest(41)],
-] as const)('a single job that is %s opens, and its page says so where it is only the closest', async (_, similarity, jobId, note) => {
+  ['unlikely', 0.8599, null, closestNote(86)],
+  ['very unlikely', 0.41, null, closestNote(41)],
+] as const)('a single job that is %s opens, and its page has a note if it is only the closest', async (_, similarity, jobId, note) => {
   answer(completed([{ job_id: 5, title: 'Guides', similarity }], jobId));
   const session = new SearchSession(page);
   await session.start('Volcano guide', false);
   expect([opened, session.$state.get().phase]).toEqual([['/jobs/5'], 'idle']);
-  expect(JSON.parse(inTab.kept.get('sh_closest') ?? 'null')).toEqual(note);
+  expect(JSON.parse(tabStorage.entries.get('sh_closest') ?? 'null')).toEqual(note);
 });
 
-/** Answers that come when they are told to. */
-function held(): { answer: (body: unknown, status?: number) => void; fail: () => void } {
+/** Stubs `fetch`, and answers when the test does. */
+function holdCall(): { answer: (body: unknown, status?: number) => void; fail: () => void } {
   const { promise, resolve, reject } = Promise.withResolvers<Response>();
   vi.stubGlobal('fetch', () => promise);
   return { answer: (body, status = 200) => resolve(Response.json(body, { status })), fail: () => reject(new TypeError('no connection')) };
 }
-const settled = () => vi.advanceTimersByTimeAsync(9_000);
+const waitForCalls = () => vi.advanceTimersByTimeAsync(9_000);
 const stored = { taskId: 't', clientTaskId: 'c', connectionId: 'n', query: 'Volcano guide', language: 'en', status: 'processing' };
 
 it.each([
-  ['fails', ({ fail }: ReturnType<typeof held>) => fail()],
-  ['is refused', ({ answer: reply }: ReturnType<typeof held>) => reply({ code: 'not_found', detail: 'none' }, 404)],
-])('a resumed search that was cancelled stays so, although its first call %s afterwards', async (_, end) => {
-  storage.kept.set('sh_search', JSON.stringify({ ...stored, timestamp: Date.now() }));
-  const call = held();
+  ['fails', ({ fail }: ReturnType<typeof holdCall>) => fail()],
+  ['is refused', ({ answer: reply }: ReturnType<typeof holdCall>) => reply({ code: 'not_found', detail: 'none' }, 404)],
+])('a resumed search that was cancelled stays cancelled, even if its first call %s afterwards', async (_, end) => {
+  storage.entries.set('sh_search', JSON.stringify({ ...stored, timestamp: Date.now() }));
+  const call = holdCall();
   const session = new SearchSession(page);
   const resumed = session.resume();
   session.cancel();
   end(call);
   await resumed;
-  await settled();
-  expect([opened, session.$state.get().phase, storage.kept.has('sh_search')]).toEqual([[], 'idle', false]);
+  await waitForCalls();
+  expect([opened, session.$state.get().phase, storage.entries.has('sh_search')]).toEqual([[], 'idle', false]);
 });
 
 it.each([
-  ['a job', ({ answer: reply }: ReturnType<typeof held>) => reply(completed([], 5))],
+  ['a job', ({ answer: reply }: ReturnType<typeof holdCall>) => reply(completed([], 5))],
   [
     'jobs to choose from',
-    ({ answer: reply }: ReturnType<typeof held>) =>
+    ({ answer: reply }: ReturnType<typeof holdCall>) =>
       reply(
         completed(
           [5, 6].map((id) => ({ job_id: id, title: 'A', similarity: 0.6 })),
@@ -114,16 +114,16 @@ it.each([
         ),
       ),
   ],
-  ['a running analysis', ({ answer: reply }: ReturnType<typeof held>) => reply({ ...completed([], null), status: 'processing' })],
-  ['a refusal', ({ answer: reply }: ReturnType<typeof held>) => reply({ code: 'invalid_query', detail: 'no' }, 422)],
-  ['a failure', ({ fail }: ReturnType<typeof held>) => fail()],
-])('a suggestion that is picked while a search is sent is the only one that opens, although the answer is %s', async (_, end) => {
-  const call = held();
+  ['a running analysis', ({ answer: reply }: ReturnType<typeof holdCall>) => reply({ ...completed([], null), status: 'processing' })],
+  ['a refusal', ({ answer: reply }: ReturnType<typeof holdCall>) => reply({ code: 'invalid_query', detail: 'no' }, 422)],
+  ['a failure', ({ fail }: ReturnType<typeof holdCall>) => fail()],
+])('a suggestion that is picked during a search is the only page that opens, even if the answer is %s', async (_, end) => {
+  const call = holdCall();
   const session = new SearchSession(page);
   const search = session.start('Volcano guide', false);
   session.pick({ job_id: 7, title: 'Guides', similarity: 1 });
   end(call);
   await search;
-  await settled();
-  expect([opened, session.$state.get().phase, storage.kept.has('sh_search')]).toEqual([['/jobs/7'], 'idle', false]);
+  await waitForCalls();
+  expect([opened, session.$state.get().phase, storage.entries.has('sh_search')]).toEqual([['/jobs/7'], 'idle', false]);
 });

@@ -23,11 +23,11 @@ describe('the stored search', () => {
   });
   afterEach(() => memory.remove());
 
-  const stored = (value: unknown) => memory.kept.set(key, typeof value === 'string' ? value : JSON.stringify(value));
+  const storeRaw = (value: unknown) => memory.entries.set(key, typeof value === 'string' ? value : JSON.stringify(value));
 
   it('is loaded as it was stored', () => {
     storeSearch(search);
-    expect([...memory.kept.keys()]).toEqual([key]);
+    expect([...memory.entries.keys()]).toEqual([key]);
     expect(loadOngoingSearch(now)).toEqual(search);
     expect(loadOngoingSearch(now)).toEqual(search);
   });
@@ -35,21 +35,21 @@ describe('the stored search', () => {
   it('is valid while it is under 30 minutes old, and deleted at 30 minutes', () => {
     storeSearch(search);
     expect(loadOngoingSearch(now + halfHour - 1)).toEqual(search);
-    expect(memory.kept.has(key)).toBe(true);
+    expect(memory.entries.has(key)).toBe(true);
     expect(loadOngoingSearch(now + halfHour)).toBeNull();
-    expect(memory.kept.has(key)).toBe(false);
+    expect(memory.entries.has(key)).toBe(false);
   });
 
   it('is invalid and deleted if it is from the future', () => {
     storeSearch({ ...search, timestamp: now + 1 });
     expect(loadOngoingSearch(now)).toBeNull();
-    expect(memory.kept.has(key)).toBe(false);
+    expect(memory.entries.has(key)).toBe(false);
   });
 
   it('is null after it was deleted', () => {
     storeSearch(search);
     deleteStoredSearch();
-    expect(memory.kept.size).toBe(0);
+    expect(memory.entries.size).toBe(0);
     expect(loadOngoingSearch(now)).toBeNull();
   });
 
@@ -60,7 +60,7 @@ describe('the stored search', () => {
   });
 
   it.each([
-    ['is no JSON', '{"taskId"'],
+    ['is not JSON', '{"taskId"'],
     ['is null', 'null'],
     ['is a text', '"search"'],
     ['is a list', [search]],
@@ -72,28 +72,28 @@ describe('the stored search', () => {
     ['lacks its text', { ...search, query: undefined }],
     ['has no time', { ...search, timestamp: undefined }],
     ['has its time as a text', { ...search, timestamp: String(now) }],
-    ['has no time that is a number', { ...search, timestamp: Number.NaN }],
+    ['has NaN as its time', { ...search, timestamp: Number.NaN }],
     ['has a language that the product lacks', { ...search, language: 'fr' }],
-  ])('is none, and what is stored is forgotten, when it %s', (_what, value) => {
-    stored(value);
+  ])('is null and is deleted if it %s', (_what, value) => {
+    storeRaw(value);
     expect(loadOngoingSearch(now)).toBeNull();
-    expect(memory.kept.has(key)).toBe(false);
+    expect(memory.entries.has(key)).toBe(false);
   });
 
   it('is null for any other stored text, and loading never fails', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), fc.integer(), (text, at) => {
-        stored(text);
+        storeRaw(text);
         expect(loadOngoingSearch(at)).toBeNull();
       }),
     );
   });
 
   it('does not change values under other keys', () => {
-    memory.kept.set('job_12', '{}');
-    stored('broken');
+    memory.entries.set('job_12', '{}');
+    storeRaw('broken');
     loadOngoingSearch(now);
-    expect([...memory.kept]).toEqual([['job_12', '{}']]);
+    expect([...memory.entries]).toEqual([['job_12', '{}']]);
   });
 });
 

@@ -14,8 +14,8 @@ const admin = { id: 'a', username: 'ada', email: 'ada@example.com', avatar_url: 
 let storage: ReturnType<typeof memoryStorage>;
 let page: EventTarget;
 let session: DeskSession;
-/** Ends the save that runs. */
-let answer: (response: Response) => void;
+/** Answers the running save. */
+let answerSave: (response: Response) => void;
 let stop: () => void;
 /** Bodies of the presence calls. */
 let presenceCalls: unknown[];
@@ -40,7 +40,7 @@ beforeEach(async () => {
       presenceCalls.push(JSON.parse(String(init.body)));
       return Promise.resolve(Response.json({ version: 1, editors: [], saved_by: null }));
     }
-    return new Promise<Response>((resolve) => (answer = resolve));
+    return new Promise<Response>((resolve) => (answerSave = resolve));
   });
   vi.resetModules(); // the clients take `fetch` when they are loaded
   const desk = await import('#src/features/news/editor/ui/desk/desk-session.ts');
@@ -55,9 +55,9 @@ afterEach(() => {
   vi.resetModules();
 });
 
-const saved = () => Response.json({ version: 2, saved_at: '2026-11-01T00:00:00Z', missing: [] });
+const savedResponse = () => Response.json({ version: 2, saved_at: '2026-11-01T00:00:00Z', missing: [] });
 /** Returns whether the browser asks before the page is left. */
-const asks = () => !page.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+const asksBeforeLeaving = () => !page.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 it('leaving notifies the server, a reload keeps the id of the tab, and a second tab has another id', async () => {
   await vi.advanceTimersByTimeAsync(0);
@@ -74,29 +74,29 @@ it('leaving notifies the server, a reload keeps the id of the tab, and a second 
 });
 
 it('the browser asks before leaving from the first change until it is saved', async () => {
-  expect(asks()).toBe(false);
+  expect(asksBeforeLeaving()).toBe(false);
   session.touch();
-  expect(asks()).toBe(true);
+  expect(asksBeforeLeaving()).toBe(true);
   const saving = session.save();
   await vi.advanceTimersByTimeAsync(0);
-  expect([session.$state.get().save.status, asks()]).toEqual(['saving', true]);
-  answer(saved());
+  expect([session.$state.get().save.status, asksBeforeLeaving()]).toEqual(['saving', true]);
+  answerSave(savedResponse());
   expect(await saving).toBe(true);
-  expect(asks()).toBe(false);
+  expect(asksBeforeLeaving()).toBe(false);
 });
 
 it('deleting waits for the running save; after that nothing is saved, and the browser does not ask', async () => {
   session.touch();
   const saving = session.save();
   await vi.advanceTimersByTimeAsync(0);
-  let isForgotten = false;
-  const forgetting = session.stopSaving().then(() => (isForgotten = true));
+  let isStopped = false;
+  const stopping = session.stopSaving().then(() => (isStopped = true));
   await vi.advanceTimersByTimeAsync(0);
-  expect(isForgotten).toBe(false);
-  answer(new Response(null, { status: 503 }));
-  await Promise.all([saving, forgetting]);
-  const calls = vi.fn(() => Promise.resolve(saved()));
+  expect(isStopped).toBe(false);
+  answerSave(new Response(null, { status: 503 }));
+  await Promise.all([saving, stopping]);
+  const calls = vi.fn(() => Promise.resolve(savedResponse()));
   vi.stubGlobal('fetch', calls);
   await vi.advanceTimersByTimeAsync(60_000);
-  expect([calls.mock.calls, asks()]).toEqual([[], false]);
+  expect([calls.mock.calls, asksBeforeLeaving()]).toEqual([[], false]);
 });

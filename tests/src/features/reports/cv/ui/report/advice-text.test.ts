@@ -8,13 +8,13 @@ const quote = { text: '审核报销单据', place: { line: 3, from: 2, to: 8 } }
 const line = (label: Label | null) => ({ role: 0, quote, label, match: null });
 const advice = (rule: Advice['rule']): Advice => ({ id: 'a', quote, rule, text: null, provider: null, sample: false });
 
-it('says that AI can do a line only where it can by itself', () => {
+it('advice says that AI can do the work of a line only if AI can do it alone', () => {
   expect(adviceText(advice('no_judgement'), [line(1)], zh)).toBe(zh['cv_report.rule_no_judgement_text']);
   expect(adviceText(advice('no_judgement'), [line(0.5)], zh)).toBe(zh['cv_report.rule_no_judgement_tools_text']);
   expect(adviceText(advice('vague'), [line(0.5)], zh)).toBe(zh['cv_report.rule_vague_text']);
 });
 
-it('leaves what a model wrote as it is', () => {
+it('the text of a model is unchanged', () => {
   expect(adviceText({ ...advice(null), text: '写出金额' }, [line(0.5)], zh)).toBe('写出金额');
 });
 
@@ -24,10 +24,10 @@ it.each([
   [55.6, 55.4, true],
   [40, 55, false],
   [60, null, false],
-])('a goal of %d compared with %s is more exposed: %s', (ai_replacement_rate, occupations_rate, more) => {
+])('a goal of %d compared with %s is more exposed: %s', (ai_replacement_rate, occupations_rate, isMore) => {
   const goal = { text: '', jobs: [{ job_id: 1, title: { en: '', zh: '' }, ai_replacement_rate }], shown: [], missing: [] };
   const exposure = { rate: 1, usual_share: 1, occupations_rate, usual_lines: 1, range: null, matched: 1, total: 1, roles: [] };
-  expect(isMoreExposed({ goal, exposure })).toBe(more);
+  expect(isMoreExposed({ goal, exposure })).toBe(isMore);
   expect(isMoreExposed({ goal: { ...goal, jobs: [] }, exposure })).toBe(false);
   expect(isMoreExposed({ goal: null, exposure })).toBe(false);
 });

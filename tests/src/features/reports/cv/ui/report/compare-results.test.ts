@@ -11,7 +11,7 @@ const result = (lines: CvResult['lines'], ids: string[]): CvResult => ({
   advice: ids.map(advice),
 });
 
-it('tells new, lost and relabelled lines, and advice that is settled', () => {
+it('two reports differ in new, lost and relabelled lines, and in settled advice', () => {
   const earlier = result([line('Typed letters', 1), line('Filed records', 0.5)], ['a', 'b']);
   const later = result([line('Typed letters.', 0.5), line('Calmed families', 0)], ['b']);
   const changes = compareResults(earlier, later);
@@ -21,7 +21,7 @@ it('tells new, lost and relabelled lines, and advice that is settled', () => {
   expect(changes.settled.map(({ id }) => id)).toEqual(['a']);
 });
 
-it('finds no change in the same report', () => {
+it('a report does not differ from itself', () => {
   const same = result([line('Typed letters', 1)], ['a']);
   expect(compareResults(same, same)).toEqual({ added: [], removed: [], relabelled: [], settled: [] });
 });

@@ -14,7 +14,7 @@ const lines = [
   'North Ltd',
   '2015 – 2018',
 ];
-const quoted = (text: string, line: number) => {
+const quote = (text: string, line: number) => {
   const from = lines[line]?.indexOf(text) ?? 0;
   return { text, place: { line, from, to: from + text.length } };
 };
@@ -22,20 +22,20 @@ const reading: CvReading = {
   ...{ language: 'en', sections: [], education: [], skills: [] },
   roles: [
     {
-      ...{ title: quoted('Nurse', 1), employer: quoted('City Clinic', 1), dates: quoted('2019 – present', 1) },
-      ...{ start: { year: 2019, month: null }, end: 'present', tasks: [quoted('Dressed wounds', 2)] },
+      ...{ title: quote('Nurse', 1), employer: quote('City Clinic', 1), dates: quote('2019 – present', 1) },
+      ...{ start: { year: 2019, month: null }, end: 'present', tasks: [quote('Dressed wounds', 2)] },
     },
   ],
 };
 const kinds = rolesOfLines(reading, lines.length);
 const dates = reading.roles.map(typedDates);
 
-it('gives back what was read where nothing is changed', () => {
+it('the reading is unchanged if no line is changed', () => {
   expect(kinds).toEqual(['none', 'title', 'task', 'none', 'none', 'none', 'none']);
   expect(correctReading(reading, lines, kinds, dates)).toEqual(reading);
 });
 
-it('takes lines that were missed, each as it is without its bullet, and a second job with its dates', () => {
+it('missed lines are added without their bullets, and a second job is added with its dates', () => {
   const corrected = correctReading(
     reading,
     lines,
@@ -49,7 +49,7 @@ it('takes lines that were missed, each as it is without its bullet, and a second
   });
 });
 
-it('refuses a date that is none', () => {
+it('an invalid date is refused', () => {
   expect(correctReading(reading, lines, kinds, [{ from: 'soon', to: '', isPresent: true }])).toBeNull();
 });
 
@@ -61,6 +61,6 @@ it.each([
   ['', null],
   ['2021-13', undefined],
   ['March', undefined],
-])('reads “%s”', (text, date) => {
+])('the typed date “%s” is parsed', (text, date) => {
   expect(parseTypedDate(text)).toEqual(date);
 });

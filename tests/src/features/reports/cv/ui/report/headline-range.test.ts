@@ -15,20 +15,20 @@ const exposureOf = (labels: readonly Label[]) =>
   );
 
 describe('the headline of a report', () => {
-  it('is the range where a few lines leave it wide, in whole percent', () => {
+  it('is the range in whole percent if few lines make it wide', () => {
     const exposure = exposureOf([0, 0.5, 1, 0.5]);
     const { low, high } = exposure.range ?? { low: 0, high: 0 };
     expect(high - low).toBeGreaterThan(25);
     expect(headlineRange(exposure)).toEqual({ low: Math.round(low), high: Math.round(high) });
   });
 
-  it('is the figure where many lines leave it no wider than a band of risk', () => {
+  it('is the figure if many lines make the range no wider than a band of risk', () => {
     const exposure = exposureOf(Array.from({ length: 40 }, (_, at) => (at % 2 === 0 ? 0 : 1)));
     expect((exposure.range?.high ?? 100) - (exposure.range?.low ?? 0)).toBeLessThanOrEqual(25);
     expect(headlineRange(exposure)).toBeNull();
   });
 
-  it('is the figure in reports whose range says what unmatched lines leave open, and without a range', () => {
+  it('is the figure in reports without a range, or with a range for unmatched lines', () => {
     const exposure = exposureOf([0, 1]);
     expect(headlineRange({ ...exposure, usual_lines: 0 })).toBeNull();
     expect(headlineRange({ ...exposure, range: null })).toBeNull();
