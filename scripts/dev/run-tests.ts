@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
 /**
- * `npm test`: checks the code and runs the tests, two parts at a time, since two cores are what a small machine has. A part that passes
- * prints nothing but its time; one that fails prints all that it wrote. The tests come last and have the machine for themselves.
+ * `npm test`: checks the code and runs the tests, two parts at a time, because a small machine has two cores. A part that passes prints
+ * only its time; one that fails prints its whole output. The tests come last, and nothing runs next to them.
  */
 const quiet = [
   ['types:made', 'lint:rules', 'format:check'],

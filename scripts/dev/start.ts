@@ -42,7 +42,7 @@ async function check(): Promise<void> {
   if (owner !== null) throw new Refusal(`The data folder .local is in use by process ${owner}; end that one first.`);
 }
 
-/** What this process started, ended in the opposite order. What is still starting ends with this process: `guard.ts` sees to it. */
+/** Ends everything that this process started, in the opposite order. `guard.ts` ends what is still starting. */
 function openEnd() {
   const closing: (() => Promise<void>)[] = [];
   let ending = false;

@@ -7,8 +7,8 @@ import { readProject } from './deploy/read-project.ts';
 import { findDatabase } from './find-database.ts';
 
 /**
- * `npm run backup -- FOLDER [--site URL] [--bucket NAME]`: copies the database, as it is at one moment, and the files that it names. Files that an earlier
- * backup in the same folder has are not fetched again. The files come from the site (`SITE_URL`, or `--site`). Run again, it takes a new backup.
+ * `npm run backup -- FOLDER [--site URL] [--bucket NAME]`: copies a snapshot of the database and the files that it names. Files that an earlier
+ * backup in the same folder has are not fetched again. The files come from the site (`SITE_URL`, or `--site`). Each run makes a new backup.
  * With `--bucket`, the backup is also copied into a bucket of the account, or with MEDIA_FOLDER of a local platform.
  */
 async function main(): Promise<string[]> {

@@ -9,9 +9,9 @@ import { findDatabase } from './find-database.ts';
 const usage = 'Usage: npm run restore -- FOLDER [--bucket NAME] [--at NAME] [--over] [--files]';
 
 /**
- * `npm run restore -- FOLDER`: brings an empty database and the bucket to what a backup holds: the newest of the folder, or the one of `--at`.
- * With `--bucket`, the backup first comes from a bucket of backups into the folder. `--over` replaces what the database holds, `--files` puts only the files. The bucket is the account's, or with MEDIA_FOLDER a local
- * platform's. It can be stopped and run again.
+ * `npm run restore -- FOLDER`: restores an empty database and the bucket from a backup: the newest of the folder, or that of `--at`.
+ * With `--bucket`, the backup first comes from a bucket of backups into the folder. `--over` replaces the database's content, `--files` restores only the files. The bucket is the account's, or with MEDIA_FOLDER a local
+ * platform's. If it is stopped, it can run again.
  */
 async function main(): Promise<string[]> {
   const { values, positionals } = parseArgs({

@@ -10,8 +10,8 @@ export interface BuiltWorker {
 }
 
 /**
- * Reads the configuration of the production build in a folder. Wrangler translates it, and takes a second to load; so the translation is
- * kept next to the build, which empties the folder. It holds the variables of the configuration only, none of the environment.
+ * Reads the configuration of the production build in a folder. Wrangler translates it, but takes a second to load, so the translation is cached next
+ * to the build. A new build empties that folder. The translation has only variables of the configuration, none of the environment.
  */
 export async function readBuiltWorker(root: string): Promise<BuiltWorker> {
   const kept = path.join(root, 'miniflare.json');

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface Running {
-  /** Resolves when it has ended, for whatever reason. */
+  /** Resolves when it has ended, for any reason. */
   ended: Promise<void>;
   stop(signal?: NodeJS.Signals): Promise<void>;
 }
@@ -21,7 +21,7 @@ const attempts = 20;
 const longestPauseMs = 5_000;
 
 /**
- * Starts something and starts it again whenever it ends, after a pause that grows while it fails.
+ * Starts something, and restarts it whenever it ends, after a pause that grows with each failure.
  * @throws Error of the first start
  */
 export async function keepRunning(start: () => Promise<Running>, { name, report }: Options): Promise<Kept> {
@@ -47,7 +47,7 @@ export async function keepRunning(start: () => Promise<Running>, { name, report 
       await current.ended;
       if (stopping) return never();
       report(`${name} has ended and is started again.`);
-      await current.stop('SIGKILL'); // what it left behind would hold its port
+      await current.stop('SIGKILL'); // its remaining processes would hold its port
       restart = startAgain();
       if (!(await restart)) return stopping ? never() : undefined;
     }
@@ -59,10 +59,10 @@ export async function keepRunning(start: () => Promise<Running>, { name, report 
       stopping = true;
       await current.stop();
       await restart;
-      await current.stop(); // what was just being started
+      await current.stop(); // a restart that was under way
     },
   };
 }
 
-/** For what ended as wanted: it is never lost. */
+/** Never resolves: a process that was stopped on purpose is not lost. */
 const never = () => new Promise<void>(() => undefined);

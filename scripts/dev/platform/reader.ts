@@ -8,7 +8,7 @@ export interface Reader {
   close(): Promise<void>;
 }
 
-/** Starts the Worker that reads files as a process of its own, and again whenever it ends. It keeps its port. */
+/** Starts the Worker that reads files as a separate process, and restarts it whenever it ends. Its port stays the same. */
 export async function startReader(report: (line: string) => void = () => undefined): Promise<Reader> {
   const port = await freePort();
   const start = async () => {

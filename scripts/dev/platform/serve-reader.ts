@@ -10,15 +10,15 @@ import { unstable_readConfig as readConfig } from 'wrangler';
 import { processorTime, workerdsOf } from './processor-time.ts';
 
 /**
- * `node serve-reader.ts PORT`: serves the Worker that reads files (`wrangler.reader.toml`) in a workerd of its own. The platform ends a reading that takes more
+ * `node serve-reader.ts PORT`: serves the Worker that reads files (`wrangler.reader.toml`) in a separate workerd. The platform ends a reading that takes more
  * processor time than `limits.cpu_ms`. workerd has no such limit, so this script watches its process, ends it and starts it again.
  */
 const [port = ''] = process.argv.slice(2);
 const config = readConfig({ config: 'wrangler.reader.toml' });
 const limitMs = config.limits?.cpu_ms ?? 5_000;
-/** How often the processor time is looked at, in milliseconds. */
+/** How often the processor time is checked, in milliseconds. */
 const lookMs = 100;
-/** By the clock, which goes on while other processes have the processor: for systems that do not tell processor time. */
+/** Limit of elapsed time, for systems that do not report processor time. Elapsed time also counts while other processes run. */
 const longestMs = 3 * limitMs;
 const folder = mkdtempSync(path.join(tmpdir(), 'still-human-reader-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
@@ -60,15 +60,15 @@ async function renew(): Promise<void> {
   await stuck.dispose();
 }
 
-/** One after the other: on the platform, a reading that is ended seldom has another one next to it. */
+/** Runs readings one after the other, so that ending one does not end another. In production, few share an isolate. */
 let last: Promise<unknown> = Promise.resolve();
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const own = last.then(work);
-  last = own.catch(() => undefined); // its own request says why
+  last = own.catch(() => undefined); // its own request reports the error
   return own;
 }
 
-/** Resolves once the work of the runtime has taken more processor time than it may. `stop` ends the watch. */
+/** Resolves when the runtime has exceeded its limit of processor time. `stop` ends the watch. */
 function tooLong(): { late: Promise<null>; stop(): void } {
   const runtimes = workerdsOf([String(process.pid)]);
   const taken = () => runtimes.reduce((sum, id) => sum + (processorTime(id) || 0), 0);
@@ -90,7 +90,7 @@ async function read(method: string, body: Uint8Array): Promise<{ status: number;
     if (answer) return { status: answer.status, text: await answer.text() };
     answered.catch(() => undefined);
   } catch (error) {
-    console.error(String(error)); // it has died
+    console.error(String(error)); // the runtime has died
   } finally {
     stop();
   }

@@ -4,10 +4,10 @@ import { startGuarded } from './guarded-process.ts';
 import { type Kept, keepRunning, type Running } from './keep-running.ts';
 import { freePort, portIsTaken } from './ports.ts';
 
-/** Parts of the local platform as processes of their own. Each keeps its port for good, so that the Worker finds it again. */
+/** Parts of the local platform that run as separate processes. Each keeps its port, so that the Worker finds it after a restart. */
 export interface Services {
   database: LocalDatabase;
-  /** Address of the sandbox reviewers, null without. */
+  /** Address of the sandbox reviewers; null if there are none. */
   reviewersUrl: string | null;
   /** Resolves when one of them could not be started again. */
   lost: Promise<void>;
@@ -21,7 +21,7 @@ interface Options {
   report(line: string): void;
 }
 
-/** Starts the database, the proxy in front of it and the reviewers, and starts each again whenever it ends. */
+/** Starts the database, its proxy and the reviewers, and restarts each whenever it ends. */
 export async function startServices({ databaseUrl, dataDir, reviewers, report }: Options): Promise<Services> {
   const kept: Kept[] = [];
   const keep = async (name: string, script: string, port: number, more: string[]) => {
@@ -61,7 +61,7 @@ async function keepDatabase(
   return { DATABASE_URL: url, NEON_LOCAL_PROXY: `http://127.0.0.1:${port}/sql` };
 }
 
-/** @throws Error with what it wrote, if it ended before its port answered */
+/** @throws Error with its output, if it ended before its port answered */
 async function startService(command: string[], port: number): Promise<Running> {
   const service = startGuarded(command, {});
   for (let attempt = 0; attempt < 3600 && !service.hasEnded(); attempt += 1) {

@@ -1,6 +1,6 @@
 /**
- * Calls `end` once, when this process is told to end: by a signal, or by the end of the process that started it. `npm run` passes a signal
- * on only to its shell, which ends and leaves its command running; so a command of npm also watches that shell.
+ * Calls `end` once, when this process receives a signal or the process that started it ends. `npm run` sends a signal only to its shell,
+ * which ends and leaves the command running. So the command also watches that shell.
  */
 export function whenToldToEnd(end: () => void): void {
   let told = false;

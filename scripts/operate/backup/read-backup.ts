@@ -15,7 +15,7 @@ import {
 } from './format.ts';
 
 /**
- * The folder of a backup that is finished: the newest, or the one that is named.
+ * Finds the folder of a finished backup: the newest, or the named one.
  * @throws BackupRefused if there is none
  */
 export async function findBackup(all: string, name?: string): Promise<string> {
@@ -26,7 +26,7 @@ export async function findBackup(all: string, name?: string): Promise<string> {
 }
 
 /**
- * What is in a backup, once every line of it was read and is what the manifest says.
+ * Reads every line of a backup and compares it with the manifest. Returns the manifest.
  * @throws BackupRefused that names the file that is damaged
  */
 export async function checkBackup(folder: string): Promise<Manifest> {

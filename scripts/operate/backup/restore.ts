@@ -6,14 +6,14 @@ import { BackupRefused, type Manifest } from './format.ts';
 import { loadBackup } from './load-backup.ts';
 import { checkBackup, findBackup } from './read-backup.ts';
 
-/** Files that are loaded into memory for one upload. */
+/** How many files are loaded into memory for one upload. */
 const filesAtOnce = 200;
 
 /**
- * Brings a database to what a backup holds. The rows are loaded into the schema that they come from, and then migrated: a migration may also
+ * Restores a database from a backup. Loads the rows into the schema of the backup and then migrates it, because a migration may also
  * change rows.
  * @param what.over whether a database that has members is replaced
- * @throws BackupRefused if the backup is damaged or newer than this code, or the database has members; nothing is changed then
+ * @throws BackupRefused if the backup is damaged or newer than this code, or the database has members. It changes nothing then
  */
 export async function restoreDatabase(
   { db, databaseUrl }: { db: Db; databaseUrl: string },
@@ -33,8 +33,8 @@ export async function restoreDatabase(
 }
 
 /**
- * Puts the files of a backup into the bucket.
- * @returns how many were put, and the keys of those that the backup lacks or that are damaged
+ * Uploads the files of a backup to the bucket.
+ * @returns the number of uploaded files, and the keys of missing or damaged ones
  */
 export async function restoreFiles(
   { files }: Manifest,
