@@ -64,7 +64,7 @@ export function factsOf(result: Subject, jobs: GatheredFigures['jobs'], language
 }
 
 /** Returns the occupation with this rate, or the one with the most people if there are several. */
-function atRate(jobs: GatheredFigures['jobs'], rate: number): CountedJob[] {
+function jobsWithRate(jobs: GatheredFigures['jobs'], rate: number): CountedJob[] {
   return jobs
     .filter((job) => job.rate === rate)
     .toSorted((a, b) => b.people - a.people)

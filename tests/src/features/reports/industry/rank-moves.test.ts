@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { learnFor } from '#src/features/reports/industry/goal-tasks.ts';
+import { splitGoalTasks } from '#src/features/reports/industry/goal-tasks.ts';
 import { rankMoves } from '#src/features/reports/industry/rank-moves.ts';
 
 const title = (name: string) => ({ en: name, zh: name });
@@ -57,7 +57,7 @@ it('there are none to occupations that only share everyday words with the own ta
 describe('the way to a goal', () => {
   it('is its untouched tasks that are no own ones; what AI does by itself is for AI', () => {
     const goal = [task(9, 'Book appointments for many patients', 0), task(9, 'Dress wounds', 0), task(9, 'Write reports', 1)];
-    const { learn, hand_over } = learnFor(goal, own);
+    const { learn, hand_over } = splitGoalTasks(goal, own);
     expect(learn.map(({ task: text }) => text.en)).toEqual(['Dress wounds']);
     expect(hand_over.map(({ task: text, hours }) => [text.en, hours])).toEqual([['Write reports', 8]]);
   });
