@@ -2,7 +2,7 @@ import hosts from '#src/shared/video-hosts.json' with { type: 'json' };
 
 /** Patterns of watch pages, and the player's address for each. */
 const watchPages: readonly [RegExp, (id: string) => string][] = [
-  [/^(?:www\.|m\.)?youtubePlayer\.com\/watch\?(?:.*&)?v=([\w-]{6,20})/, youtubePlayer],
+  [/^(?:www\.|m\.)?youtube\.com\/watch\?(?:.*&)?v=([\w-]{6,20})/, youtubePlayer],
   [/^youtu\.be\/([\w-]{6,20})/, youtubePlayer],
   [/^(?:www\.)?vimeo\.com\/(\d{4,15})/, (id) => `https://player.vimeo.com/video/${id}`],
   [/^(?:www\.|m\.)?bilibili\.com\/video\/(BV\w{8,14})/, (id) => `https://player.bilibili.com/player.html?bvid=${id}`],

@@ -33,7 +33,9 @@ export async function adviseMember(
         ),
       ),
     goal:
-      goal === '' ? null : { job: goalJob && { ...goalJob, share: sectorShare(goalJob) }, ...learnFor(tasksOf(goalJob), tasksOf(ownJob)) },
+      goal === ''
+        ? null
+        : { job: goalJob && { ...goalJob, share: sectorShare(goalJob) }, ...splitGoalTasks(tasksOf(goalJob), tasksOf(ownJob)) },
   };
 }
 

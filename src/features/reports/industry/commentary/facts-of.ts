@@ -40,8 +40,16 @@ export function factsOf(result: Subject, jobs: GatheredFigures['jobs'], language
       ? result.typical.map((job): FactInput => ({ about: 'typical_occupation', side: null, ...namedPart(job) }))
       : [
           { about: 'mean_of_the_industry', side: null, figures: { ...percent(result.mean), people: result.people } },
-          ...atRate(jobs, result.low).map((job): FactInput => ({ about: 'lowest_of_an_occupation', side: 'human', ...namedPart(job) })),
-          ...atRate(jobs, result.high).map((job): FactInput => ({ about: 'highest_of_an_occupation', side: 'ai', ...namedPart(job) })),
+          ...jobsWithRate(jobs, result.low).map((job): FactInput => ({
+            about: 'lowest_of_an_occupation',
+            side: 'human',
+            ...namedPart(job),
+          })),
+          ...jobsWithRate(jobs, result.high).map((job): FactInput => ({
+            about: 'highest_of_an_occupation',
+            side: 'ai',
+            ...namedPart(job),
+          })),
         ]),
     ...result.most_exposed.slice(0, maxPerList).map((job): FactInput => ({ about: 'most_exposed', side: 'ai', ...countedPart(job) })),
     ...result.least_exposed.slice(0, maxPerList).map((job): FactInput => ({ about: 'least_exposed', side: 'human', ...countedPart(job) })),
