@@ -99,7 +99,7 @@ function transpose(rows: Float64Array, count: number, length: number): Float64Ar
   return rows.map((_, at) => rows[(at % count) * length + Math.floor(at / count)] ?? 0);
 }
 
-/** Finds for each feature up to `most` outputs, what each explains, and its amount in the vector. */
+/** For each feature up to `most` outputs, what each explains, and its amount in the vector. */
 interface Found {
   chosen: Int32Array;
   gains: Float32Array;

@@ -10,7 +10,7 @@ import { setInterval } from 'node:timers';
  *   Before that, while the command starts, a workerd may end.
  */
 const [command = '', ...args] = process.argv.slice(2);
-const lookEveryMs = 1_000;
+const pollIntervalMs = 1_000;
 
 const child = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit'] });
 const endGroup = () => process.kill(-process.pid, 'SIGKILL');
@@ -40,5 +40,5 @@ process.stdin.once('data', () => {
       if (ids !== null && known.some((id) => !ids.includes(id))) endGroup();
       known = ids ?? known;
     });
-  }, lookEveryMs);
+  }, pollIntervalMs);
 });

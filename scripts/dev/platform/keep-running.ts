@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-export interface Running {
+export interface RunningProcess {
   /** Resolves when it has ended, for any reason. */
   ended: Promise<void>;
   stop(signal?: NodeJS.Signals): Promise<void>;
 }
 
-export interface Kept {
+export interface KeptProcess {
   /** Resolves when it could not be started again. */
   lost: Promise<void>;
   stop(): Promise<void>;
@@ -24,7 +24,7 @@ const longestPauseMs = 5_000;
  * Starts something, and restarts it whenever it ends, after a pause that grows with each failure.
  * @throws Error of the first start
  */
-export async function keepRunning(start: () => Promise<Running>, { name, report }: Options): Promise<Kept> {
+export async function keepRunning(start: () => Promise<RunningProcess>, { name, report }: Options): Promise<KeptProcess> {
   let current = await start();
   let stopping = false;
   /** Whether the latest restart has succeeded. */

@@ -17,9 +17,9 @@ const [port = ''] = process.argv.slice(2);
 const config = readConfig({ config: 'wrangler.reader.toml' });
 const limitMs = config.limits?.cpu_ms ?? 5_000;
 /** How often the processor time is checked, in milliseconds. */
-const lookMs = 100;
+const pollIntervalMs = 100;
 /** Limit of elapsed time, for systems that do not report processor time. Elapsed time also counts while other processes run. */
-const longestMs = 3 * limitMs;
+const maxElapsedMs = 3 * limitMs;
 const folder = mkdtempSync(path.join(tmpdir(), 'still-human-reader-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 
@@ -53,8 +53,8 @@ function start(): Miniflare {
 let runtime = start();
 await runtime.ready;
 
-/** Ends the process that reads too long. The next one starts at once. */
-async function renew(): Promise<void> {
+/** Ends a process that reads too long, and starts the next one at once. */
+async function restart(): Promise<void> {
   const stuck = runtime;
   runtime = start();
   await stuck.dispose();
@@ -62,28 +62,28 @@ async function renew(): Promise<void> {
 
 /** Runs readings one after the other, so that ending one does not end another. In production, few share an isolate. */
 let last: Promise<unknown> = Promise.resolve();
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
+function runAfterLast<T>(work: () => Promise<T>): Promise<T> {
   const own = last.then(work);
   last = own.catch(() => undefined); // its own request reports the error
   return own;
 }
 
 /** Resolves when the runtime has exceeded its limit of processor time. `stop` ends the watch. */
-function tooLong(): { late: Promise<null>; stop(): void } {
+function watchTime(): { late: Promise<null>; stop(): void } {
   const runtimes = workerdsOf([String(process.pid)]);
-  const taken = () => runtimes.reduce((sum, id) => sum + (processorTime(id) || 0), 0);
-  const [before, begun] = [taken(), Date.now()];
+  const timeTaken = () => runtimes.reduce((sum, id) => sum + (processorTime(id) || 0), 0);
+  const [before, begun] = [timeTaken(), Date.now()];
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<null>((resolve) => {
     timer = setInterval(() => {
-      if (taken() - before > limitMs || Date.now() - begun > longestMs) resolve(null);
-    }, lookMs);
+      if (timeTaken() - before > limitMs || Date.now() - begun > maxElapsedMs) resolve(null);
+    }, pollIntervalMs);
   });
   return { late, stop: () => clearInterval(timer) };
 }
 
 async function read(method: string, body: Uint8Array): Promise<{ status: number; text: string }> {
-  const { late, stop } = tooLong();
+  const { late, stop } = watchTime();
   const answered = runtime.dispatchFetch('http://reader.invalid/', { method, ...(method === 'POST' ? { body } : {}) });
   try {
     const answer = await Promise.race([answered, late]);
@@ -94,13 +94,13 @@ async function read(method: string, body: Uint8Array): Promise<{ status: number;
   } finally {
     stop();
   }
-  await renew();
+  await restart();
   return { status: 503, text: 'The reading was ended.' };
 }
 
 const server = createServer((request, response) => {
   void buffer(request)
-    .then((body) => inTurn(() => read(request.method ?? 'GET', body)))
+    .then((body) => runAfterLast(() => read(request.method ?? 'GET', body)))
     .catch((error: unknown) => ({ status: 500, text: String(error) }))
     .then(({ status, text }) => response.writeHead(status, { 'content-type': 'application/json' }).end(text));
 });

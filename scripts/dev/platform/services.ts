@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { LocalDatabase } from './database.ts';
 import { startGuarded } from './guarded-process.ts';
-import { type Kept, keepRunning, type Running } from './keep-running.ts';
+import { type KeptProcess, keepRunning, type RunningProcess } from './keep-running.ts';
 import { freePort, portIsTaken } from './ports.ts';
 
 /** Parts of the local platform that run as separate processes. Each keeps its port, so that the Worker finds it after a restart. */
@@ -23,7 +23,7 @@ interface Options {
 
 /** Starts the database, its proxy and the reviewers, and restarts each whenever it ends. */
 export async function startServices({ databaseUrl, dataDir, reviewers, report }: Options): Promise<Services> {
-  const kept: Kept[] = [];
+  const kept: KeptProcess[] = [];
   const keep = async (name: string, script: string, port: number, more: string[]) => {
     const start = () => startService(['node', `scripts/dev/${script}`, String(port), ...more], port);
     kept.push(await keepRunning(start, { name, report }));
@@ -62,7 +62,7 @@ async function keepDatabase(
 }
 
 /** @throws Error with its output, if it ended before its port answered */
-async function startService(command: string[], port: number): Promise<Running> {
+async function startService(command: string[], port: number): Promise<RunningProcess> {
   const service = startGuarded(command, {});
   for (let attempt = 0; attempt < 3600 && !service.hasEnded(); attempt += 1) {
     if (await portIsTaken(port)) return service;

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { getPlatformProxy } from 'wrangler';
-import { inTurns, loadFile } from './files.ts';
+import { forEachConcurrently, loadFile } from './files.ts';
 import { BackupRefused, type Manifest, manifestFile, manifestSchema, tableFile } from './format.ts';
 
 /** A bucket of backups, of the account or of a local platform's folder. Its keys are the paths in a folder of backups. */
@@ -62,19 +62,19 @@ export async function openBucket(name: string, where: { account: true } | { pers
  * copy counts as unfinished.
  * @returns how many files the bucket did not have
  */
-export async function uploadBackup(bucket: BackupBucket, all: string, folder: string): Promise<number> {
+export async function uploadBackup(bucket: BackupBucket, backups: string, folder: string): Promise<number> {
   const manifest = manifestSchema.parse(JSON.parse(await readFile(manifestFile(folder), 'utf8')));
   const has = new Set(await bucket.list('files/'));
   const lacking = manifest.files.filter((key) => !has.has(`files/${key}`));
   let put = 0;
-  await inTurns(lacking, async (key) => {
-    const content = await loadFile(key, all);
+  await forEachConcurrently(lacking, async (key) => {
+    const content = await loadFile(key, backups);
     if (!content) return; // the backup has reported that it could not be fetched
     await bucket.put(`files/${key}`, content);
     put += 1;
   });
   const name = path.basename(folder);
-  await inTurns(manifest.tables, async (table) => {
+  await forEachConcurrently(manifest.tables, async (table) => {
     const file = tableFile(folder, table.name);
     await bucket.put(`${name}/${path.basename(file)}`, await readFile(file));
   });
@@ -86,18 +86,18 @@ export async function uploadBackup(bucket: BackupBucket, all: string, folder: st
  * Copies a backup from a bucket into a folder: the newest finished one, or the named one. Does not fetch files that the folder has.
  * @throws BackupRefused if the bucket has no finished backup, or lacks a part of it
  */
-export async function downloadBackup(bucket: BackupBucket, all: string, wanted?: string): Promise<void> {
+export async function downloadBackup(bucket: BackupBucket, backups: string, wanted?: string): Promise<void> {
   const { name, raw, manifest } = await findIn(bucket, wanted);
-  const folder = path.join(all, name);
+  const folder = path.join(backups, name);
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  await inTurns(manifest.tables, async (table) => {
+  await forEachConcurrently(manifest.tables, async (table) => {
     const file = tableFile(folder, table.name);
     await save(file, await fetchPart(bucket, `${name}/${path.basename(file)}`));
   });
-  await inTurns(manifest.files, async (key) => {
-    if (await loadFile(key, all)) return;
+  await forEachConcurrently(manifest.files, async (key) => {
+    if (await loadFile(key, backups)) return;
     const content = await bucket.get(`files/${key}`);
-    if (content) await save(path.join(all, 'files', key), content); // the restore reports missing files at its end
+    if (content) await save(path.join(backups, 'files', key), content); // the restore reports missing files at its end
   });
   await save(manifestFile(folder), raw);
 }

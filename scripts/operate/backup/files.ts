@@ -7,7 +7,7 @@ import { BackupRefused, filesFolder } from './format.ts';
 const atOnce = 8;
 
 /** Calls `work` for each item, several at the same time. */
-export async function inTurns<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+export async function forEachConcurrently<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
   const left = items.values();
   await Promise.all(
     Array.from({ length: atOnce }, async () => {
@@ -23,16 +23,16 @@ export async function inTurns<T>(items: readonly T[], work: (item: T) => Promise
  */
 export async function fetchFiles(
   keys: readonly string[],
-  all: string,
+  backups: string,
   fetchFile: (key: string) => Promise<Uint8Array<ArrayBuffer> | null>,
 ): Promise<{ fetched: number; missing: string[] }> {
   const missing: string[] = [];
   let fetched = 0;
-  await inTurns(keys, async (key) => {
-    if (await loadFile(key, all)) return;
+  await forEachConcurrently(keys, async (key) => {
+    if (await loadFile(key, backups)) return;
     const content = await fetchFile(key);
     if (!content || !(await isContentOf(key, content))) return void missing.push(key);
-    const file = path.join(filesFolder(all), key);
+    const file = path.join(filesFolder(backups), key);
     await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
     await writeFile(`${file}.unfinished`, content, { mode: 0o600 });
     await rename(`${file}.unfinished`, file);
@@ -42,9 +42,9 @@ export async function fetchFiles(
 }
 
 /** Loads a file of the folder; null if it is missing, or its content does not match its key. */
-export async function loadFile(key: string, all: string): Promise<Uint8Array<ArrayBuffer> | null> {
+export async function loadFile(key: string, backups: string): Promise<Uint8Array<ArrayBuffer> | null> {
   if (typeOfKey(key) === null) throw new BackupRefused(`"${key}" is no key of a file.`); // also keeps paths inside the folder
-  const content = await readFile(path.join(filesFolder(all), key)).catch(() => null);
+  const content = await readFile(path.join(filesFolder(backups), key)).catch(() => null);
   if (!content) return null;
   const bytes = new Uint8Array(content);
   return (await isContentOf(key, bytes)) ? bytes : null;

@@ -33,7 +33,7 @@ export const rowSchema = z.array(z.string().nullable());
 
 export const manifestFile = (folder: string) => path.join(folder, 'manifest.json');
 export const tableFile = (folder: string, table: string) => path.join(folder, `${table}.jsonl.gz`);
-export const filesFolder = (all: string) => path.join(all, 'files');
+export const filesFolder = (backups: string) => path.join(backups, 'files');
 
 /** An operator's mistake, or a fault of a backup, in one sentence. */
 export class BackupRefused extends Error {}

@@ -17,9 +17,9 @@ const filesAtOnce = 200;
  */
 export async function restoreDatabase(
   { db, databaseUrl }: { db: Db; databaseUrl: string },
-  { all, name, over }: { all: string; name?: string | undefined; over: boolean },
+  { backups, name, over }: { backups: string; name?: string | undefined; over: boolean },
 ): Promise<Manifest> {
-  const folder = await findBackup(all, name);
+  const folder = await findBackup(backups, name);
   const manifest = await checkBackup(folder);
   const schema = await migrateUntil(db, manifest.migration);
   if (schema < manifest.migration) throw new BackupRefused('The backup was made by a later version: check that one out first.');
@@ -38,7 +38,7 @@ export async function restoreDatabase(
  */
 export async function restoreFiles(
   { files }: Manifest,
-  all: string,
+  backups: string,
   to: Parameters<typeof putMedia>[1],
 ): Promise<{ put: number; missing: string[] }> {
   const missing: string[] = [];
@@ -46,7 +46,7 @@ export async function restoreFiles(
   for (let first = 0; first < files.length; first += filesAtOnce) {
     const loaded = new Map<string, Uint8Array<ArrayBuffer>>();
     for (const key of files.slice(first, first + filesAtOnce)) {
-      const content = await loadFile(key, all);
+      const content = await loadFile(key, backups);
       if (content) loaded.set(key, content);
       else missing.push(key);
     }

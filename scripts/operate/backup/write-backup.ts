@@ -20,7 +20,7 @@ type TableShape = Pick<TableInBackup, 'name' | 'columns'>;
  * meanwhile.
  * @returns the manifest and the folder of the backup
  */
-export async function writeBackup(databaseUrl: string, all: string): Promise<{ manifest: Manifest; folder: string }> {
+export async function writeBackup(databaseUrl: string, backups: string): Promise<{ manifest: Manifest; folder: string }> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
@@ -29,7 +29,7 @@ export async function writeBackup(databaseUrl: string, all: string): Promise<{ m
     await client.query(`set local timezone = 'UTC'; set local datestyle = 'ISO'; set local intervalstyle = 'postgres';
       set local extra_float_digits = 1; set local bytea_output = 'hex'; set local synchronize_seqscans = off`);
     const { at, migration } = await firstLook(client);
-    const folder = path.join(all, at.replaceAll(':', '-'));
+    const folder = path.join(backups, at.replaceAll(':', '-'));
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const tables: TableInBackup[] = [];
     for (const shape of await listTables(client)) tables.push(await writeTable(client, shape, folder));
