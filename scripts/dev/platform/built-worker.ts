@@ -14,12 +14,12 @@ export interface BuiltWorker {
  * to the build. A new build empties that folder. The translation has only variables of the configuration, none of the environment.
  */
 export async function readBuiltWorker(root: string): Promise<BuiltWorker> {
-  const kept = path.join(root, 'miniflare.json');
-  if (existsSync(kept)) return JSON.parse(readFileSync(kept, 'utf8')) as BuiltWorker; // written below
+  const cacheFile = path.join(root, 'miniflare.json');
+  if (existsSync(cacheFile)) return JSON.parse(readFileSync(cacheFile, 'utf8')) as BuiltWorker; // written below
   const { unstable_getMiniflareWorkerOptions } = await import('wrangler');
   const { workerOptions, main = '' } = unstable_getMiniflareWorkerOptions(path.join(root, 'wrangler.json'));
   const { modulesRules: _, ...options } = workerOptions;
-  writeFileSync(`${kept}.${process.pid}`, JSON.stringify({ main, options }));
-  renameSync(`${kept}.${process.pid}`, kept); // another process may read it at this moment
+  writeFileSync(`${cacheFile}.${process.pid}`, JSON.stringify({ main, options }));
+  renameSync(`${cacheFile}.${process.pid}`, cacheFile); // another process may read it at this moment
   return { main, options };
 }

@@ -20,6 +20,6 @@ export async function startReader(report: (line: string) => void = () => undefin
     await guarded.stop('SIGKILL');
     throw new Error(`The reader of files did not start:\n${guarded.output().slice(-2000)}`);
   };
-  const kept = await keepRunning(start, { name: 'The reader of files', report });
-  return { url: `http://127.0.0.1:${port}`, close: () => kept.stop() };
+  const reader = await keepRunning(start, { name: 'The reader of files', report });
+  return { url: `http://127.0.0.1:${port}`, close: () => reader.stop() };
 }

@@ -72,11 +72,11 @@ function runAfterLast<T>(work: () => Promise<T>): Promise<T> {
 function watchTime(): { late: Promise<null>; stop(): void } {
   const runtimes = workerdsOf([String(process.pid)]);
   const timeTaken = () => runtimes.reduce((sum, id) => sum + (processorTime(id) || 0), 0);
-  const [before, begun] = [timeTaken(), Date.now()];
+  const [before, startedAt] = [timeTaken(), Date.now()];
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<null>((resolve) => {
     timer = setInterval(() => {
-      if (timeTaken() - before > limitMs || Date.now() - begun > maxElapsedMs) resolve(null);
+      if (timeTaken() - before > limitMs || Date.now() - startedAt > maxElapsedMs) resolve(null);
     }, pollIntervalMs);
   });
   return { late, stop: () => clearInterval(timer) };

@@ -23,13 +23,13 @@ interface Options {
 
 /** Starts the database, its proxy and the reviewers, and restarts each whenever it ends. */
 export async function startServices({ databaseUrl, dataDir, reviewers, report }: Options): Promise<Services> {
-  const kept: KeptProcess[] = [];
+  const services: KeptProcess[] = [];
   const keep = async (name: string, script: string, port: number, more: string[]) => {
     const start = () => startService(['node', `scripts/dev/${script}`, String(port), ...more], port);
-    kept.push(await keepRunning(start, { name, report }));
+    services.push(await keepRunning(start, { name, report }));
   };
   const close = async () => {
-    for (const service of kept.toReversed()) await service.stop();
+    for (const service of services.toReversed()) await service.stop();
   };
   try {
     const env = await keepDatabase(databaseUrl, dataDir, keep);
@@ -38,7 +38,7 @@ export async function startServices({ databaseUrl, dataDir, reviewers, report }:
     return {
       database: { env, dump: null, close: async () => undefined },
       reviewersUrl: sandboxPort === null ? null : `http://127.0.0.1:${sandboxPort}`,
-      lost: Promise.race(kept.map((service) => service.lost)),
+      lost: Promise.race(services.map((service) => service.lost)),
       close,
     };
   } catch (error) {
