@@ -25,7 +25,7 @@ export function FeedbackQueue({ language, strings }: Props) {
   const [said, setSaid] = useState('');
   return (
     <>
-      <p className="admin-said" role="status">
+      <p className="admin-notice" role="status">
         {said}
       </p>
       <List {...list} none={strings['admin_people.feedback_none']} strings={strings}>

@@ -33,7 +33,7 @@ export function Requests({ language, strings }: Props) {
   return (
     <>
       <p>{strings['admin_people.requests_lead']}</p>
-      <p className="admin-said" role="status">
+      <p className="admin-notice" role="status">
         {said}
       </p>
       <List {...list} none={strings['admin_people.requests_none']} strings={strings}>
