@@ -26,7 +26,7 @@ const maxMails = 2000;
 export async function startMailbox(): Promise<Mailbox> {
   const mails: ReceivedMail[] = [];
   const server = http.createServer((request, response) => {
-    answer(request, response, mails).catch(() => response.destroy()); // the request was cut before its end
+    answer(request, response, mails).catch(() => response.destroy()); // the request was aborted
   });
   server.keepAliveTimeout = 600_000; // Node's default of five seconds can close a connection that the Worker is about to reuse
   server.listen(0, '127.0.0.1');

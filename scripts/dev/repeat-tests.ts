@@ -30,7 +30,7 @@ async function repeat(): Promise<boolean> {
   return true;
 }
 
-/** Stops with this process, even if that is killed: it checks for its parent regularly. */
+/** Checks regularly whether its parent runs, so that it stops with this process even if that is killed. */
 function startLoop(): ChildProcess {
   const loop = 'const parent = process.ppid; while (process.ppid === parent) for (let turn = 0; turn < 1e8; turn += 1);';
   return spawn(process.execPath, ['-e', loop], { stdio: 'ignore' });

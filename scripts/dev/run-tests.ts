@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
 /**
- * `npm test`: checks the code and runs the tests, two parts at a time, since two cores are what a small machine has. A part that passes
- * prints nothing but its time; one that fails prints all that it wrote. The tests come last and have the machine for themselves.
+ * `npm test`: checks the code and runs the tests, two parts at a time, because a small machine has two cores. A part that passes prints
+ * only its time; one that fails prints its whole output. The tests come last, and nothing runs next to them.
  */
 const quiet = [
   ['types:made', 'lint:rules', 'format:check'],
@@ -21,20 +21,22 @@ const children = new Set<ReturnType<typeof spawn>>();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => children.forEach((child) => child.kill(signal)));
 
 const began = performance.now();
-for (const scripts of quiet) await inTurn([...scripts]);
+for (const scripts of quiet) await runAll([...scripts]);
 if (parts.find(({ script }) => script === 'build')?.passed) await run('test:main', true);
 report();
 
-async function inTurn(waiting: string[]): Promise<void> {
+async function runAll(waiting: string[]): Promise<void> {
   const lane = async () => {
     for (let script = waiting.shift(); script !== undefined; script = waiting.shift()) await run(script, false);
   };
   await Promise.all(Array.from({ length: atOnce }, lane));
 }
 
-async function run(script: string, shown: boolean): Promise<void> {
+async function run(script: string, isShown: boolean): Promise<void> {
   const start = performance.now();
-  const child = spawn('npm', ['run', '--silent', script], { stdio: ['ignore', shown ? 'inherit' : 'pipe', shown ? 'inherit' : 'pipe'] });
+  const child = spawn('npm', ['run', '--silent', script], {
+    stdio: ['ignore', isShown ? 'inherit' : 'pipe', isShown ? 'inherit' : 'pipe'],
+  });
   children.add(child);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (output += chunk.toString('utf8')));
@@ -42,7 +44,7 @@ async function run(script: string, shown: boolean): Promise<void> {
   children.delete(child);
   const part = { script, passed: code === 0, seconds: Math.round((performance.now() - start) / 1000) };
   parts.push(part);
-  if (!part.passed && !shown) console.error(`\n${output}`);
+  if (!part.passed && !isShown) console.error(`\n${output}`);
   console.error(describe(part));
 }
 

@@ -156,7 +156,7 @@ function sampleAnswer(provider: Provider, { kind, data }: Question) {
   return kind === 'title_check' ? sampleTitleCheck(data) : sampleReview(provider, data);
 }
 
-/** Valid except for one detail each: weights that sum to zero, an unknown verdict, lines that are no numbers, or labels in other words. */
+/** Answers that are valid except for one detail each: weights that sum to zero, an unknown verdict, lines that are no numbers, or unknown labels. */
 function corrupt(answer: ReturnType<typeof sampleAnswer>): unknown {
   if ('drafts' in answer) return { drafts: answer.drafts.map((one) => ({ ...one, line: 'first' })) };
   if ('statements' in answer) return { statements: answer.statements.map((one) => ({ ...one, line: 'first' })) };

@@ -5,7 +5,7 @@ import { portIsTaken } from './platform/ports.ts';
 import { keepRunning } from './platform/keep-running.ts';
 import { startPlatform } from './platform/platform.ts';
 import { startServices } from './platform/services.ts';
-import { whenToldToEnd } from './platform/when-told-to-end.ts';
+import { onShutdown } from './platform/on-shutdown.ts';
 import { startTimers } from './platform/timers.ts';
 import { providerKeys, providerTable } from '#src/shared/providers.ts';
 import { startWorkerProcess } from './platform/worker-process.ts';
@@ -42,7 +42,7 @@ async function check(): Promise<void> {
   if (owner !== null) throw new Refusal(`The data folder .local is in use by process ${owner}; end that one first.`);
 }
 
-/** What this process started, ended in the opposite order. What is still starting ends with this process: `guard.ts` sees to it. */
+/** Ends everything that this process started, in the opposite order. `guard.ts` ends what is still starting. */
 function openEnd() {
   const closing: (() => Promise<void>)[] = [];
   let ending = false;
@@ -68,7 +68,7 @@ async function main(): Promise<void> {
   const report = (line: string) => console.error(line);
   const began = performance.now();
   const { end, endsWith } = openEnd();
-  whenToldToEnd(() => void end(0));
+  onShutdown(() => void end(0));
 
   report('Starting the database …');
   const services = await startServices({ databaseUrl, dataDir: path.join(dataFolder, 'postgres'), reviewers, report });

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 /**
- * `npm run test:upgrade -- [COMMIT]`: runs the product as it was, with its own API tests, on the schema as it is: the state of an upgrade
- * between its migrations and its deployment. Without a commit, that is the last one before the newest migration. Takes some minutes.
+ * `npm run test:upgrade -- [COMMIT]`: runs the product of an earlier commit, with its API tests, on the current schema. This is the state of an
+ * upgrade between its migrations and its deployment. The default is the last commit before the newest migration. Takes some minutes.
  */
 const folderOfMigrations = 'drizzle/migrations';
 /** The API tests that write to most tables. */
@@ -32,7 +32,7 @@ async function run(cwd: string, command: string, args: readonly string[]): Promi
   if (code !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${code}`);
 }
 
-/** The last commit of this line of history without the newest migration; commits of a branch that brought it do not count. */
+/** The last commit without the newest migration, along first parents. */
 function commitBefore(): string {
   const newest = readdirSync(folderOfMigrations)
     .filter((name) => name.endsWith('.sql'))

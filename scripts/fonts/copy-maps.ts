@@ -7,7 +7,7 @@ const target = path.join(path.resolve(import.meta.dirname, '../..'), 'public/map
 /** Where the character maps are installed. */
 export const mapFolder = path.join(path.dirname(fileURLToPath(import.meta.resolve('pdfjs-dist/package.json'))), 'cmaps');
 
-/** Copies the character maps that Chinese PDFs name to where the browser can fetch them. */
+/** Copies the character maps that Chinese PDFs name to a folder from which browsers fetch them. */
 export async function copyMaps(): Promise<void> {
   await rm(target, { recursive: true, force: true });
   await mkdir(target, { recursive: true });

@@ -11,7 +11,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 export const fontFolder = path.join(root, 'public/fonts/cv');
 const tablePath = path.join(root, 'src/features/cv/editor/files/font-slices.json');
 
-/** What `font-slices.json` says of a file: its characters as ranges of code points in hexadecimal, and its files by weight. */
+/** A row of `font-slices.json`: characters as ranges of hexadecimal code points, and the file of each weight. */
 interface SliceRow {
   set: string;
   family: string;
@@ -21,7 +21,7 @@ interface SliceRow {
 
 /**
  * Makes the font files that CVs embed, unless they are there: TrueType subsets, deflated, named after their content.
- * @param options.isTableNew writes their table too; without it, a table that differs is an error
+ * @param options.isTableNew also writes their table; otherwise a table that differs is an error
  */
 export async function makeCvFonts({ isTableNew = false } = {}): Promise<void> {
   const table: SliceRow[] = JSON.parse(await readFile(tablePath, 'utf8').catch(() => '[]'));
@@ -64,7 +64,7 @@ async function makeSlices() {
   return { rows, files };
 }
 
-/** `4e00-4e0f 4f01`: neighbours as ranges. */
+/** Writes code points as ranges: `4e00-4e0f 4f01`. */
 function toRanges(characters: string): string {
   const codes = [...characters].map((character) => character.codePointAt(0) ?? 0).toSorted((a, b) => a - b);
   const ranges: [number, number][] = [];

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** A file of a face: the characters that it may hold, in the order in which faces are asked. */
+/** A file of a typeface and the characters that it may hold. Typefaces are tried in this order. */
 export interface PlannedSlice {
   set: string;
   family: string;
@@ -15,7 +15,7 @@ export const sources: Readonly<Record<string, { folder: string; name: string; st
   serif: { folder: 'source-serif-4', name: 'SourceSerif4', styles: { 400: '400Regular', 600: '600SemiBold' } },
   chinese: { folder: 'noto-sans-sc', name: 'NotoSansSC', styles: { 400: '400Regular', 600: '600SemiBold' } },
   rare: { folder: 'noto-sans-jp', name: 'NotoSansJP', styles: { 400: '400Regular' } },
-  // one glyph a letter: Noto draws the dots apart, and a file would no longer tell letters with one body from each other
+  // has one glyph for each letter: Noto draws dots as separate glyphs, so that letters with the same body look equal in a file
   arabic: { folder: 'vazirmatn', name: 'Vazirmatn', styles: { 400: '400Regular', 600: '600SemiBold' } },
   hebrew: { folder: 'noto-sans-hebrew', name: 'NotoSansHebrew', styles: { 400: '400Regular', 600: '600SemiBold' } },
   emoji: { folder: 'noto-emoji', name: 'NotoEmoji', styles: { 400: '400Regular' } },
@@ -88,5 +88,5 @@ function gb2312(): number[] {
   return codePoints(decoder.decode(Uint8Array.from(bytes)));
 }
 
-/** The last five cells of the first level hold nothing. */
+/** The last five cells of the first level are empty. */
 const isEmptyCell = (row: number, cell: number) => row === 0xd7 && cell > 0xf9;

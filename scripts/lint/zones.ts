@@ -25,14 +25,14 @@ const patterns: readonly (readonly [RegExp, Zone])[] = [
   [/^src\/features\/[^/]+\/[^/]+\/statements\.ts$/, 'statements'], // parts of statements for the stores of features above
   [/^src\/features\/auth\/identity\/ui\//, 'session'], // session state, which islands of every feature may read
   [/^src\/features\/foundation\/progress\/ui\//, 'kit'], // follows a room, for searches and analyses
-  [/^src\/features\/reports\/engine\/ui\//, 'kit'], // what the islands of both kinds of analysis share
+  [/^src\/features\/reports\/engine\/ui\//, 'kit'], // shared by the islands of both kinds of analysis
   [/^src\/features\/cv\/reading\/ui\//, 'kit'], // reads files in the browser, for the editor and for analyses
   [/^src\/features\/cv\/review\/ui\//, 'kit'], // shows what was read, for both of them
   [/^src\/features\/[^/]+\/[^/]+\/ui\//, 'ui'],
   [/^src\/features\/.*\.json$/, 'data'],
   [/^src\/features\//, 'rule'],
   [/^src\/shared\//, 'shared'],
-  [/^src\/app\//, 'app'], // above all features: what entry points put together for them
+  [/^src\/app\//, 'app'], // above all features: assembled by entry points
   [/^src\/i18n\/fill\.ts$/, 'fill'],
   [/^src\/i18n\//, 'messages'],
   [/^src\/components\/.*\.tsx?$/, 'component'],

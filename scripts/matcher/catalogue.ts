@@ -26,7 +26,7 @@ async function readSharing(): Promise<Sharing> {
   return shared.value;
 }
 
-/** All names of an occupation in one language, title first: those of its members too, who are likely to be meant. */
+/** All names of an occupation in one language, title first, including those of its members. */
 export function namesOf(occupation: Occupation, language: 'en' | 'zh'): string[] {
   return [occupation.title[language], ...occupation.aliases[language], ...(occupation.members?.[language] ?? [])];
 }

@@ -29,7 +29,7 @@ export function chineseHeads(occupations: readonly Occupation[]): ChineseHeads {
   const names = labelledNames(occupations, 'zh')
     .map(({ text }) => normalizeTitle(text))
     .filter((name) => /^\p{Script=Han}+$/u.test(name));
-  const told = activities().flatMap(({ text }) => (isChinese(text) ? [normalizeTitle(text)] : []));
+  const chineseActivities = activities().flatMap(({ text }) => (isChinese(text) ? [normalizeTitle(text)] : []));
   const things = ownNoJobTexts('train').filter(isChinese).map(normalizeTitle);
   const those = (own: readonly string[], part: (text: string) => string, least: number) => {
     const [here, there] = [countItems(own.map(part)), countItems(things.map(part))];
@@ -41,14 +41,14 @@ export function chineseHeads(occupations: readonly Occupation[]): ChineseHeads {
     endings: inOrder([...those(names, lastOf(1), minCounts.ending), ...those(names, lastOf(2), minCounts.ending)]),
     verbs: inOrder(
       those(
-        told.filter((text) => text.length > 1 && verb.test(text)),
+        chineseActivities.filter((text) => text.length > 1 && verb.test(text)),
         (text) => text.slice(0, 1),
         minCounts.verb,
       ),
     ),
     activities: inOrder(
       those(
-        told.filter((text) => !verb.test(text)),
+        chineseActivities.filter((text) => !verb.test(text)),
         lastOf(2),
         minCounts.activity,
       ),

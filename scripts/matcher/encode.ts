@@ -39,7 +39,7 @@ export function encodeExamples(
     return { hashes, values, masks, outputs, shares, written: isRelabelled, weight: weight * outputs.length };
   });
   const learned = new Set([...texts].filter(([, count]) => count >= minTexts).map(([hash]) => hash));
-  return { examples: examples.map((example) => only(learned, example)).filter(({ hashes }) => hashes.length > 0), learned };
+  return { examples: examples.map((example) => keepLearned(learned, example)).filter(({ hashes }) => hashes.length > 0), learned };
 }
 
 /** Builds the model file of a trained ensemble. */
@@ -52,7 +52,7 @@ export async function buildModelFile(
   return writeModel(codes, await shareOut(knownFeatures(learned, examples), ensemble, sizes, shippedLimits));
 }
 
-function only(learned: ReadonlySet<number>, example: Encoded): Encoded {
-  const kept = <T>(list: readonly T[]) => list.filter((_, index) => learned.has(example.hashes[index] ?? 0));
-  return { ...example, hashes: kept(example.hashes), values: kept(example.values), masks: kept(example.masks) };
+function keepLearned(learned: ReadonlySet<number>, example: Encoded): Encoded {
+  const keep = <T>(list: readonly T[]) => list.filter((_, index) => learned.has(example.hashes[index] ?? 0));
+  return { ...example, hashes: keep(example.hashes), values: keep(example.values), masks: keep(example.masks) };
 }

@@ -4,7 +4,7 @@ import { readLabelled } from './labelled-file.ts';
 import type { Labelled } from './variants.ts';
 import { countItems } from './count-items.ts';
 
-/** For words in more titles than this, the titles teach more than a list can. */
+/** Words in more titles than this are learned from the titles. */
 const maxTitles = 12;
 /** Endings of words for people. Such a word may well be a job's name. */
 const person = /(?:er|or|ist|man|woman|ess|ian|eer|smith|wright|ier|hand|boy|maid|eur|ant|ive|graph)$/;

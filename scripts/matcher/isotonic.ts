@@ -38,7 +38,7 @@ export function isotonic(points: readonly Point[], most = 0.995): [number, numbe
   if (tail && beforeTail && tail.count < minBlockSize) blocks.splice(-2, 2, merge(beforeTail, tail));
   const [first, last] = [blocks[0], blocks.at(-1)];
   const ends = { low: Math.min(...points.map(({ at }) => at)), high: Math.max(...points.map(({ at }) => at)) };
-  const inside = strictlyIncreasing(blocks.map((block) => [block.at, Math.min(most, stated(block))]));
+  const inside = strictlyIncreasing(blocks.map((block) => [block.at, Math.min(most, statedValue(block))]));
   return [
     [Math.min(ends.low, (first?.at ?? 0) - 1), 0] as [number, number], // a pair by construction
     ...inside,
@@ -46,7 +46,7 @@ export function isotonic(points: readonly Point[], most = 0.995): [number, numbe
   ];
 }
 
-function stated({ value, count }: Block): number {
+function statedValue({ value, count }: Block): number {
   const { from, standardErrors } = cautious;
   return value < from ? value : Math.max(from, value - standardErrors * Math.sqrt((value * (1 - value)) / count));
 }

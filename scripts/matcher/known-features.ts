@@ -8,7 +8,7 @@ export interface KnownFeature {
   bit: number;
   /** The most important of the features with this bit. The model gives its vector to all of them. */
   hash: number;
-  /** How much the texts that are learned from have of it: its squared values, summed. */
+  /** Its weight in the training texts: the sum of its squared values. */
   importance: number;
 }
 

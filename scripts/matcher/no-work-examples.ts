@@ -19,7 +19,7 @@ export interface NoWorkExample {
 const counts = { keymash: 1500, made: 2500 };
 const rowsOfKeys = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
 
-/** What the small classifier of texts that name no work learns from: names of jobs and activities; our own texts of no work, and made ones. */
+/** Training texts of the small classifier of texts that name no work: names of jobs and activities, our own texts that name no work, and generated ones. */
 export function noWorkExamples(occupations: readonly Occupation[]): NoWorkExample[] {
   const sources = readSources(occupations);
   const work = workTexts(sources);
@@ -182,7 +182,7 @@ function keyMash({ random, pick, many }: Sources): string[] {
   ];
 }
 
-/** A Chinese title without the ending that makes it a person: 麻醉 from 麻醉医师. People give the field for the job. */
+/** A Chinese title without the ending that makes it a person: 麻醉 from 麻醉医师. People type the field instead of the job. */
 function withoutPerson(title: string): string {
   return title.replace(
     /(?:工程技术人员|工程师|技术人员|技术员|分析师|设计师|管理员|操作工|操作员|维修工|专员|经理|主管|总监|顾问|助理|医师|医生|护士|教师|老师|司机|[员师工])$/u,

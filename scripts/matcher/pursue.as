@@ -1,5 +1,5 @@
 /**
- * Matching pursuit, in AssemblyScript: which few outputs' vectors stand best for a feature's vector. `pursuer.ts` compiles it and fills the
+ * Matching pursuit, in AssemblyScript: finds the few outputs whose vectors approximate a feature's vector best. `pursuer.ts` compiles it and fills the
  * buffers.
  */
 
@@ -12,12 +12,12 @@ let outputs: i32 = 0;
 let outputBytes: usize = 0;
 let heapEnd: usize = __heap_base;
 
-/** The features' vectors in all members, and for each output how much a vector has of it. */
+/** The features' vectors in all members, and for each output its share in a vector. */
 export let vectorsAt: usize = 0;
 export let partsAt: usize = 0;
-/** For each pair of outputs, how much they have of each other. Rows are padded to a multiple of four. */
+/** For each pair of outputs, their overlap. Rows are padded to a multiple of four. */
 export let overlapsAt: usize = 0;
-/** For each feature: the chosen outputs, how much each of them explains, and how much the vector has of it. */
+/** For each feature: the chosen outputs, how much each of them explains, and its amount in the vector. */
 export let chosenAt: usize = 0;
 export let gainsAt: usize = 0;
 export let amountsAt: usize = 0;
@@ -38,7 +38,7 @@ export function setUp(vectorLength: i32, outputCount: i32, most: i32): void {
   sizesAt = allocate(<usize>most * 4);
 }
 
-/** Chooses up to `most` outputs for each of a batch of vectors. Where fewer help, the rest of the chosen ones is −1. */
+/** Chooses up to `most` outputs for each of a batch of vectors. If fewer help, the remaining entries are −1. */
 export function pursue(most: i32): void {
   correlate();
   for (let feature = 0; feature < batch; feature += 1) choose(feature, most);
@@ -105,7 +105,7 @@ function choose(feature: i32, most: i32): void {
   restoreAmounts(rest, own, most);
 }
 
-/** Changes the size of a chosen output so that nothing of it is left in the rest. */
+/** Changes the size of a chosen output so that the remainder has nothing of it. */
 function settle(rest: usize, own: usize, index: i32): void {
   const output = load<i32>(chosenAt + own + (<usize>index << 2));
   const change = load<f32>(rest + (<usize>output << 2)) / overlap(output);
@@ -122,7 +122,7 @@ function subtract(rest: usize, output: i32, change: f32): void {
   }
 }
 
-/** Writes how much the vector itself has of each chosen output, by adding to the rest what was taken. */
+/** Writes the amount of each chosen output in the vector itself, by adding to the remainder what was subtracted. */
 function restoreAmounts(rest: usize, own: usize, most: i32): void {
   for (let index = 0; index < most; index += 1) {
     const output = load<i32>(chosenAt + own + (<usize>index << 2));
@@ -138,7 +138,7 @@ function restoreAmounts(rest: usize, own: usize, most: i32): void {
   }
 }
 
-/** The output that explains most of the rest. */
+/** The output that explains most of the remainder. */
 function mostHelpful(rest: usize): i32 {
   let best = 0;
   let most: f32 = -1;

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { compile } from './compile.ts';
 
 export interface Pursuer {
-  /** Buffers to fill: vectors of a batch, and how much each vector has of each output (`parts`) and each output of another (`overlaps`). */
+  /** Buffers to fill: vectors of a batch, the amount of each output in each vector (`parts`), and the overlap of each pair of outputs (`overlaps`). */
   vectors: Float32Array;
   parts: Float32Array;
   overlaps: Float32Array;
   /** Numbers per row of `overlaps`. */
   stride: number;
-  /** For each feature of the batch: up to `most` outputs, −1 where there are no more; what each explains; how much the vector has of it. */
+  /** For each feature of the batch: up to `most` outputs, or −1; what each explains; its amount in the vector. */
   chosen: Int32Array;
   gains: Float32Array;
   amounts: Float32Array;

@@ -13,7 +13,7 @@ const ranks: Record<Language, readonly string[]> = {
   en: ['director', 'manager', 'supervisor', 'associate', 'officer', 'specialist', 'coordinator', 'consultant', 'analyst', 'assistant'],
   zh: ['主任', '总监', '经理', '主管', '专员', '助理', '组长', '顾问', '负责人'],
 };
-/** Partners own firms of these occupations: no name ends so. */
+/** Partners own firms of these occupations, but no name ends with the word. */
 const ofPartners = ['13-2011.00', '13-1111.00', '23-1011.00'];
 const most = 8;
 
@@ -26,7 +26,7 @@ export async function rankJobs(): Promise<Record<string, string[]>> {
   const counted = new Map(
     parseEmployment(folder.employment).map(({ soc, countedAs, jobs }) => [`${soc}.00`, { as: countedAs ?? soc, jobs }]),
   );
-  /** One of those that the statistics count as one. */
+  /** One of the occupations that the statistics count as one. */
   const largest = (some: readonly Occupation[]) => {
     const people = some.flatMap(({ onet }) => [counted.get(onet) ?? []].flat().map((count) => ({ onet, ...count })));
     const sorted = people.toSorted((a, b) => b.jobs - a.jobs || (a.onet < b.onet ? -1 : 1));
@@ -44,7 +44,7 @@ export async function rankJobs(): Promise<Record<string, string[]>> {
 }
 
 function endsIn(name: string, rank: string, language: Language): boolean {
-  if (language === 'zh') return name !== rank && name.endsWith(rank) && !name.endsWith('班主任'); // a class teacher, whose rank it is not
+  if (language === 'zh') return name !== rank && name.endsWith(rank) && !name.endsWith('班主任'); // a class teacher, which is no rank
   return new RegExp(` ${rank}s?$`, 'i').test(name);
 }
 

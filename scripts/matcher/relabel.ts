@@ -42,12 +42,12 @@ export function relabel(
 
 function mostProbable(joint: Float64Array): SoftLabel {
   const total = joint.reduce((sum, one) => sum + one, 0);
-  const kept = [...joint.entries()]
+  const probable = [...joint.entries()]
     .filter(([, one]) => one > minShare * total)
     .toSorted(([, a], [, b]) => b - a)
     .slice(0, mostOutputs);
-  const sum = kept.reduce((all, [, one]) => all + one, 0);
-  return { outputs: kept.map(([output]) => output), shares: kept.map(([, one]) => one / sum) };
+  const sum = probable.reduce((all, [, one]) => all + one, 0);
+  return { outputs: probable.map(([output]) => output), shares: probable.map(([, one]) => one / sum) };
 }
 
 /** Softmax of the teachers' mean logits, without "names no job". */

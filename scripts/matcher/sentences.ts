@@ -41,9 +41,9 @@ function classificationSentences(occupations: readonly Occupation[]): Labelled[]
 export function sentenceFeatures(text: string): Pick<Features, 'hashes' | 'values' | 'masks'> {
   const { hashes, values, words, pairs } = featuresOf(text);
   const wanted = new Set([...words, ...pairs]);
-  const kept = hashes.map((hash, index) => ({ hash, value: values[index] ?? 0 })).filter(({ hash }) => wanted.has(hash));
-  const norm = Math.sqrt(kept.reduce((sum, { value }) => sum + value * value, 0)) || 1;
-  return { hashes: kept.map(({ hash }) => hash), values: kept.map(({ value }) => value / norm), masks: kept.map(() => 0) };
+  const features = hashes.map((hash, index) => ({ hash, value: values[index] ?? 0 })).filter(({ hash }) => wanted.has(hash));
+  const norm = Math.sqrt(features.reduce((sum, { value }) => sum + value * value, 0)) || 1;
+  return { hashes: features.map(({ hash }) => hash), values: features.map(({ value }) => value / norm), masks: features.map(() => 0) };
 }
 
 /** Splits a text into sentences. The feature extractor truncates long ones. */

@@ -5,13 +5,13 @@ import { bucketOf, type Weights } from './train-member.ts';
 
 /** Maximum number of shares of a feature. */
 const most = hasRow - 1;
-/** `frequent`: number of features that keep a row in each member. `bytes`: what shares and rows may take together. */
+/** `frequent`: number of features that keep a row in each member. `bytes`: the most that shares and rows may take together. */
 export interface Limits {
   frequent: number;
   bytes: number;
 }
 export const shippedLimits: Limits = { frequent: 24_000, bytes: 6_720_000 };
-/** Shares explain a part of a vector only. This much larger, the sums of a text are as large as they were. */
+/** Shares explain only part of a vector. This factor makes the sums of a text as large as before. */
 const enlarge = 1.15;
 const sweeps = 40;
 
@@ -29,8 +29,8 @@ export interface SharedOut {
 }
 
 /**
- * Makes an ensemble small. The vector of a rare feature was learned from few texts, and so is nearly a sum of few outputs' vectors, the same
- * ones in every member: those are kept as shares, chosen by what they change in the logits. Frequent features keep their own rows.
+ * Makes an ensemble small. The vector of a rare feature was learned from few texts, so it is nearly a sum of few outputs' vectors, the same
+ * in every member. These are stored as shares, chosen by what they change in the logits. Frequent features keep their own rows.
  */
 export async function shareOut(
   features: readonly KnownFeature[],
@@ -57,7 +57,7 @@ export async function shareOut(
   return { dimensions, features, counts, members, ...fitSizes(found, counts, pursuer) };
 }
 
-/** Fills how much a vector has of each output's vector, and how much those have of each other, both as they change the logits. */
+/** Fills the amount of each output in each vector, and the overlap of each pair of outputs, both measured by the change of the logits. */
 function fillMatrices(
   { parts, overlaps, stride }: Pursuer,
   ensemble: readonly Weights[],
@@ -68,7 +68,7 @@ function fillMatrices(
   ensemble.forEach(({ outputs: own }, index) =>
     own.forEach((value, at) => (vectors[Math.floor(at / dimensions) * length + index * dimensions + (at % dimensions)] = value)),
   );
-  const centred = centre(vectors, length); // what moves all logits alike changes no probability
+  const centred = centre(vectors, length); // a change of all logits by the same amount changes no probability
   const effects = multiply(vectors, centred, length); // row: an output; column: the logit that its vector changes
   const turned = transpose(centred, outputs, length);
   parts.set(multiply(effects, turned, outputs));
@@ -99,7 +99,7 @@ function transpose(rows: Float64Array, count: number, length: number): Float64Ar
   return rows.map((_, at) => rows[(at % count) * length + Math.floor(at / count)] ?? 0);
 }
 
-/** For each feature up to `most` outputs, what each explains, and how much its vector has of them. */
+/** For each feature up to `most` outputs, what each explains, and its amount in the vector. */
 interface Found {
   chosen: Int32Array;
   gains: Float32Array;
@@ -128,13 +128,13 @@ function pursueAll(
   return found;
 }
 
-/** How many shares each feature gets: those that explain most of what texts have, as many as there is room for. */
+/** Counts the shares of each feature: those that explain most of the training texts, as many as fit into the file. */
 function countShares(features: readonly KnownFeature[], gains: Float32Array, frequent: ReadonlySet<number>, room: number): Uint8Array {
   const worths = new Float32Array(features.length * most);
   features.forEach(({ importance }, feature) => {
     let least = frequent.has(feature) ? 0 : Infinity;
     for (let at = feature * most; at < (feature + 1) * most; at += 1) {
-      least = Math.min(least, importance * (gains[at] ?? 0)); // a later share is worth nothing without the earlier ones
+      least = Math.min(least, importance * (gains[at] ?? 0)); // a later share is useless without the earlier ones
       worths[at] = least;
     }
   });
@@ -144,7 +144,7 @@ function countShares(features: readonly KnownFeature[], gains: Float32Array, fre
   );
 }
 
-/** The sizes by least squares, for as many outputs as each feature has. */
+/** Fits the sizes by least squares. */
 function fitSizes({ chosen, amounts }: Found, counts: Uint8Array, { overlaps, stride }: Pursuer): Pick<SharedOut, 'outputs' | 'sizes'> {
   const shares = counts.reduce((sum, count) => sum + (count === hasRow ? 0 : count), 0);
   const [outputs, sizes] = [new Uint16Array(shares), new Float32Array(shares)];

@@ -33,10 +33,10 @@ export function spellingWords(occupations: readonly Occupation[]): { en: string;
       .flatMap((name) => name.match(/\p{Script=Han}+/gu) ?? [])
       .flatMap(pairsOf),
   );
-  const kept = [...pairs]
+  const frequentPairs = [...pairs]
     .filter(([, count]) => count >= minCounts.pairs)
     .toSorted(([a, many], [b, more]) => more - many || (a < b ? -1 : 1));
-  const pairList = kept.map(([pair]) => pair).join('');
+  const pairList = frequentPairs.map(([pair]) => pair).join('');
   return {
     en: words.toSorted((a, b) => uses(b) - uses(a) || (a < b ? -1 : 1)).join(' '),
     pairs: pairList,

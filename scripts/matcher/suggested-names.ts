@@ -14,10 +14,10 @@ export const namesFile = path.resolve(import.meta.dirname, '../../src/features/s
 
 /** A speciality is counted with its general occupation: it gets this share of those people. */
 const ofSpeciality = 0.05;
-/** People assumed of a job that no statistics count. */
+/** Assumed number of people in a job that no statistics count. */
 const uncounted = 30_000;
 
-/** What the search suggests from: each job's names with how many people do it, and how the Chinese ones are read where their characters do not say so. */
+/** Makes the list of suggested names: each job's names with its number of people, and the reading of Chinese names that have an unusual one. */
 export async function suggestedNames(): Promise<StoredNames> {
   const { parts, employment } = parseFolder(await readCatalogueFolder());
   const rows = catalogueRows({ ...parts, reviewers: new Map() }).flatMap((group) => group.rows);
@@ -33,7 +33,7 @@ export async function suggestedNames(): Promise<StoredNames> {
   return { jobs: Object.fromEntries(jobs), readings: readingsOf([...new Set(chinese)].toSorted()) };
 }
 
-/** Nobody types the title of the classification where readers see another name. */
+/** Leaves out O*NET's alternate titles, which pages do not show. */
 function isShown(name: CatalogueRow['aliases'][number]): name is StoredName {
   return name.source !== 'onet';
 }
@@ -47,14 +47,14 @@ function peopleOf(rows: readonly CatalogueRow[], employment: readonly Employment
   return (key) => Math.round(own.get(key) ?? (own.get(`${key.slice(0, 7)}.00`) ?? uncounted / ofSpeciality) * ofSpeciality);
 }
 
-/** Readings of those names that their characters' commonest readings do not give: 会计 is kuaiji. */
+/** Readings of names whose characters are not read in the commonest way: 会计 is kuaiji. */
 function readingsOf(names: readonly string[]): Record<string, string> {
   const read = (name: string) =>
     pinyin(name, { toneType: 'none', v: true, type: 'array', nonZh: 'consecutive' })
       .join(' ')
       .replace(/\s+/g, ' ')
       .trim()
-      .replace(/ chang$/, (end) => (name.endsWith('长') ? ' zhang' : end)); // who leads: 店长, which the library does not know
+      .replace(/ chang$/, (end) => (name.endsWith('长') ? ' zhang' : end)); // a leader, such as 店长, which the library reads wrongly
   return Object.fromEntries(names.flatMap((name) => (readingOf(name) === read(name) ? [] : [[name, read(name)]])));
 }
 

@@ -7,32 +7,32 @@ import { readProject } from './deploy/read-project.ts';
 import { findDatabase } from './find-database.ts';
 
 /**
- * `npm run backup -- FOLDER [--site URL] [--bucket NAME]`: copies the database, as it is at one moment, and the files that it names. Files that an earlier
- * backup in the same folder has are not fetched again. The files come from the site (`SITE_URL`, or `--site`). Run again, it takes a new backup.
+ * `npm run backup -- FOLDER [--site URL] [--bucket NAME]`: copies a snapshot of the database and the files that it names. Files that an earlier
+ * backup in the same folder has are not fetched again. The files come from the site (`SITE_URL`, or `--site`). Each run makes a new backup.
  * With `--bucket`, the backup is also copied into a bucket of the account, or with MEDIA_FOLDER of a local platform.
  */
 async function main(): Promise<string[]> {
   const { values, positionals } = parseArgs({ options: { site: { type: 'string' }, bucket: { type: 'string' } }, allowPositionals: true });
-  const [all] = positionals;
+  const [backups] = positionals;
   const site = values.site ?? readProject().config.vars['SITE_URL'];
-  if (all === undefined || site === undefined || !URL.canParse(site))
+  if (backups === undefined || site === undefined || !URL.canParse(site))
     throw new BackupRefused('Usage: npm run backup -- FOLDER [--site URL] [--bucket NAME]');
-  const { manifest, folder } = await writeBackup(findDatabase().DATABASE_URL, all);
+  const { manifest, folder } = await writeBackup(findDatabase().DATABASE_URL, backups);
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
-  const { fetched, missing } = await fetchFiles(manifest.files, all, fileOfSite(site));
+  const { fetched, missing } = await fetchFiles(manifest.files, backups, fileOfSite(site));
   const lines = [
     `${folder}: ${manifest.tables.length} tables with ${rows} rows, ${manifest.files.length} files, of which ${fetched} are new.`,
   ];
-  if (values.bucket !== undefined) lines.push(await copyToBucket(values.bucket, all, folder));
+  if (values.bucket !== undefined) lines.push(await copyToBucket(values.bucket, backups, folder));
   if (missing.length === 0) return lines;
   process.exitCode = 1;
   return [...lines, `${site} does not have ${missing.length} of the files:`, ...missing];
 }
 
-async function copyToBucket(name: string, all: string, folder: string): Promise<string> {
+async function copyToBucket(name: string, backups: string, folder: string): Promise<string> {
   const bucket = await openBucket(name, placeOfBuckets());
   try {
-    return `The bucket ${name} has it too, with ${await uploadBackup(bucket, all, folder)} new files.`;
+    return `The bucket ${name} has it too, with ${await uploadBackup(bucket, backups, folder)} new files.`;
   } finally {
     await bucket.close();
   }

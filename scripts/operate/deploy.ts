@@ -10,9 +10,9 @@ import { rehearse } from './deploy/rehearse.ts';
 import { mustRun, StepFailed, wrangler } from './deploy/run-step.ts';
 
 /**
- * `npm run deploy`: checks what a deployment needs, and says what is missing and how to get it; then builds, migrates, loads the catalogue,
- * deploys both Workers, and uses the deployed site. Each step can be repeated: stopped anywhere, the command is run again. `--dry-run` changes
- * nothing outside this machine: it rehearses the same steps on a database and a Worker of its own. With `--record`, the dry run is also
+ * `npm run deploy`: checks what a deployment needs, and prints what is missing and how to get it. Then it builds, migrates, loads the catalogue,
+ * deploys both Workers, and tests the deployed site. Each step can be repeated, so a stopped command can run again. `--dry-run` changes
+ * nothing outside this machine: it rehearses the same steps on a temporary database and Worker. With `--record`, the dry run is also
  * written into docs/deploy.md.
  */
 const isDry = process.argv.includes('--dry-run');
@@ -20,10 +20,10 @@ const began = performance.now();
 const { config, reader, mailAddresses, knownCrons } = readProject();
 const { DATABASE_URL } = process.env;
 
-const said: string[] = [];
+const printed: string[] = [];
 
 function say(line: string): void {
-  said.push(line);
+  printed.push(line);
   console.error(line);
 }
 
@@ -41,7 +41,7 @@ async function findAll(): Promise<Finding[]> {
   return [...checkConfig(config, reader, mailAddresses, knownCrons), ...database, ...(await checkAccount(wrangler, config))];
 }
 
-/** @returns how many are missing */
+/** Prints the findings. @returns the number of missing ones */
 function report(findings: readonly Finding[]): number {
   for (const line of findings.flatMap(linesOf)) say(line);
   return findings.filter(({ state }) => state === 'missing').length;
@@ -83,7 +83,7 @@ async function main(): Promise<number> {
     `\n${Math.round((performance.now() - began) / 1000)} s. ${wrong === 0 ? 'The site does what it should.' : `${wrong} things are wrong with the site.`}`,
   );
   if (isDry) say(lacking === 0 ? 'Nothing is missing for a deployment.' : `${lacking} things are missing for a deployment: see above.`);
-  if (isDry && process.argv.includes('--record')) recordRun(said);
+  if (isDry && process.argv.includes('--record')) recordRun(printed);
   else if (wrong === 0)
     say('After the first deployment: npm run admin:grant -- EMAIL, and sign in at /admin/login, which also shows that mail works.');
   return wrong === 0 ? 0 : 1;

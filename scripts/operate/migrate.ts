@@ -9,7 +9,7 @@ const journal = sql`drizzle.__drizzle_migrations`;
 
 /**
  * Applies pending migrations.
- * @throws Error with one sentence if the database is from before the first migration, as only a developer's own can be
+ * @throws Error with one sentence if the database is older than the first migration; only a developer's can be
  */
 export async function migrateDatabase(db: Db, folder = migrationsFolder): Promise<void> {
   await applyPending(db, folder, Number.POSITIVE_INFINITY);

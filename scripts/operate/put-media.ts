@@ -58,8 +58,8 @@ async function writeOne(folder: string, key: string, content: Uint8Array): Promi
 async function wrangler(args: string[]): Promise<void> {
   const quiet = { WRANGLER_SEND_METRICS: 'false', CLOUDFLARE_CF_FETCH_ENABLED: 'false', NO_COLOR: '1' };
   const child = spawn('wrangler', args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...quiet } });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString('utf8')));
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString('utf8')));
   const [code] = (await once(child, 'exit')) as [number | null]; // the event's arguments: the exit code, null after a signal
-  if (code !== 0) throw new Error(`wrangler ${args.slice(0, 4).join(' ')} failed:\n${said.slice(-2000)}`);
+  if (code !== 0) throw new Error(`wrangler ${args.slice(0, 4).join(' ')} failed:\n${output.slice(-2000)}`);
 }

@@ -9,9 +9,9 @@ import { findDatabase } from './find-database.ts';
 const usage = 'Usage: npm run restore -- FOLDER [--bucket NAME] [--at NAME] [--over] [--files]';
 
 /**
- * `npm run restore -- FOLDER`: brings an empty database and the bucket to what a backup holds: the newest of the folder, or the one of `--at`.
- * With `--bucket`, the backup first comes from a bucket of backups into the folder. `--over` replaces what the database holds, `--files` puts only the files. The bucket is the account's, or with MEDIA_FOLDER a local
- * platform's. It can be stopped and run again.
+ * `npm run restore -- FOLDER`: restores an empty database and the bucket from a backup: the newest of the folder, or that of `--at`.
+ * With `--bucket`, the backup first comes from a bucket of backups into the folder. `--over` replaces the database's content, `--files` restores only the files. The bucket is the account's, or with MEDIA_FOLDER a local
+ * platform's. If it is stopped, it can run again.
  */
 async function main(): Promise<string[]> {
   const { values, positionals } = parseArgs({
@@ -23,28 +23,28 @@ async function main(): Promise<string[]> {
     },
     allowPositionals: true,
   });
-  const [all] = positionals;
-  if (all === undefined) throw new BackupRefused(usage);
-  if (values.bucket !== undefined) await fromBucket(values.bucket, all, values.at);
-  const manifest = values.files ? await checkBackup(await findBackup(all, values.at)) : await toDatabase(all, values);
-  const { put, missing } = await restoreFiles(manifest, all, placeOfBuckets());
+  const [backups] = positionals;
+  if (backups === undefined) throw new BackupRefused(usage);
+  if (values.bucket !== undefined) await fromBucket(values.bucket, backups, values.at);
+  const manifest = values.files ? await checkBackup(await findBackup(backups, values.at)) : await toDatabase(backups, values);
+  const { put, missing } = await restoreFiles(manifest, backups, placeOfBuckets());
   if (missing.length === 0) return [`Files put: ${put}.`];
   process.exitCode = 1;
   return [`Files put: ${put}. The backup lacks ${missing.length}:`, ...missing];
 }
 
-async function fromBucket(name: string, all: string, at: string | undefined): Promise<void> {
+async function fromBucket(name: string, backups: string, at: string | undefined): Promise<void> {
   const bucket = await openBucket(name, placeOfBuckets());
   try {
-    await downloadBackup(bucket, all, at);
+    await downloadBackup(bucket, backups, at);
   } finally {
     await bucket.close();
   }
 }
 
-async function toDatabase(all: string, { at: name, over }: { at?: string | undefined; over: boolean }): Promise<Manifest> {
+async function toDatabase(backups: string, { at: name, over }: { at?: string | undefined; over: boolean }): Promise<Manifest> {
   const env = findDatabase();
-  const manifest = await restoreDatabase({ db: openDatabase(env), databaseUrl: env.DATABASE_URL }, { all, name, over });
+  const manifest = await restoreDatabase({ db: openDatabase(env), databaseUrl: env.DATABASE_URL }, { backups, name, over });
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
   console.error(`The database is as of ${manifest.at}: ${rows} rows in ${manifest.tables.length} tables.`);
   return manifest;

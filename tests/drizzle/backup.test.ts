@@ -68,7 +68,7 @@ describe('after losing everything', () => {
     'a backup brings back every row, counter, sequence and trigger, and its own backup is the same',
     async () => {
       const empty = await openEmpty('nothing');
-      const manifest = await restoreDatabase(empty, { all, over: false });
+      const manifest = await restoreDatabase(empty, { backups: all, over: false });
       const again = await writeBackup(empty.databaseUrl, path.join(all, 'again'));
       expect(again.manifest.tables).toEqual(manifest.tables);
       expect(again.manifest.sequences).toEqual(manifest.sequences);
@@ -87,8 +87,8 @@ describe('after losing everything', () => {
     async () => {
       const other = await openEmpty('embedded');
       await addMembers(other.db, ['someone']);
-      await expect(restoreDatabase(other, { all, over: false })).rejects.toThrow(BackupRefused);
-      const manifest = await restoreDatabase(other, { all, over: true });
+      await expect(restoreDatabase(other, { backups: all, over: false })).rejects.toThrow(BackupRefused);
+      const manifest = await restoreDatabase(other, { backups: all, over: true });
       expect((await writeBackup(other.databaseUrl, path.join(all, 'over'))).manifest.tables).toEqual(manifest.tables);
     },
     patience,
@@ -103,18 +103,18 @@ describe('a backup that is not whole', () => {
       const file = tableFile(folder, 'failures');
       const whole = readFileSync(file);
       truncateSync(file, whole.length - 100);
-      await expect(restoreDatabase(empty, { all, over: false })).rejects.toThrow(/failures.* is damaged/);
+      await expect(restoreDatabase(empty, { backups: all, over: false })).rejects.toThrow(/failures.* is damaged/);
       const [other] = [readFileSync(tableFile(folder, 'refused_searches'))];
       writeFileSync(file, other ?? '');
-      await expect(restoreDatabase(empty, { all, over: false })).rejects.toThrow(/failures.* is not what the manifest says/);
+      await expect(restoreDatabase(empty, { backups: all, over: false })).rejects.toThrow(/failures.* is not what the manifest says/);
       writeFileSync(file, whole);
       const manifest = readFileSync(manifestFile(folder));
       rmSync(manifestFile(folder));
-      await expect(restoreDatabase(empty, { all, over: false })).rejects.toThrow('There is no finished backup');
+      await expect(restoreDatabase(empty, { backups: all, over: false })).rejects.toThrow('There is no finished backup');
       writeFileSync(manifestFile(folder), JSON.stringify({ ...JSON.parse(manifest.toString()), migration: 9_999_999_999_999 }));
-      await expect(restoreDatabase(empty, { all, over: false })).rejects.toThrow('made by a later version');
+      await expect(restoreDatabase(empty, { backups: all, over: false })).rejects.toThrow('made by a later version');
       writeFileSync(manifestFile(folder), manifest);
-      await restoreDatabase(empty, { all, over: false });
+      await restoreDatabase(empty, { backups: all, over: false });
     },
     patience,
   );

@@ -18,7 +18,7 @@ describe.each([
     const figure = async (side: string) => Number.parseInt(await page.locator(`.contest-${side} .contest-figure`).innerText(), 10);
     const [human, rate] = [await figure('human'), await figure('ai')];
     expect(human + rate).toBe(100);
-    const [says, range] = await page.locator('.contest-says p').allInnerTexts();
+    const [says, range] = await page.locator('.contest-meaning p').allInnerTexts();
     expect(says).toBe(fill(texts['job.meaning'], { rate }));
     expect(range).toContain(texts['job.not_replaced']);
     const values =

@@ -80,7 +80,7 @@ it('every acknowledged write is back after the database and the bucket are lost,
 
   const found = await openOwnDatabase('nothing'); // nothing is left: another database, bucket and Worker
   const persistTo = mkdtempSync(path.join(tmpdir(), 'still-human-found-'));
-  await restoreDatabase({ db: found.db, databaseUrl: found.env.DATABASE_URL }, { all: folder, over: false });
+  await restoreDatabase({ db: found.db, databaseUrl: found.env.DATABASE_URL }, { backups: folder, over: false });
   expect(await restoreFiles(manifest, folder, { persistTo })).toEqual({ put: manifest.files.length, missing: [] });
   const worker = await startWorkerOn(found.env, persistTo);
   setPlatform(worker);

@@ -2,15 +2,15 @@ import { execFile, spawn } from 'node:child_process';
 import { setInterval } from 'node:timers';
 
 /**
- * `node guard.ts COMMAND ARGUMENTS…`: runs a command so that it and all that it starts end together. It leads a process group of its own, and
- * ends the group
+ * `node guard.ts COMMAND ARGUMENTS…`: runs a command so that it ends together with all processes that it starts. It leads a separate process
+ * group, and ends the group
  * - when the process that started it ends for any reason, which closes the pipe on its standard input;
  * - when the command ends;
- * - when a workerd in the group ends, once anything was written to the pipe: Wrangler starts another one, but answers nothing from then on.
- *   While it starts, a workerd may come and go.
+ * - when a workerd in the group ends after something was written to the pipe: Wrangler would start another one, but no longer answer.
+ *   Before that, while the command starts, a workerd may end.
  */
 const [command = '', ...args] = process.argv.slice(2);
-const lookEveryMs = 1_000;
+const pollIntervalMs = 1_000;
 
 const child = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit'] });
 const endGroup = () => process.kill(-process.pid, 'SIGKILL');
@@ -20,7 +20,7 @@ child.on('error', (error) => {
   endGroup();
 });
 child.on('exit', endGroup);
-// whoever stops the group waits until the command has ended by itself
+// the process that stops the group waits until the command has ended
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined);
 process.stdin.on('close', endGroup).on('error', endGroup).resume();
 
@@ -40,5 +40,5 @@ process.stdin.once('data', () => {
       if (ids !== null && known.some((id) => !ids.includes(id))) endGroup();
       known = ids ?? known;
     });
-  }, lookEveryMs);
+  }, pollIntervalMs);
 });

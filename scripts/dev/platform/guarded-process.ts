@@ -6,17 +6,17 @@ export interface GuardedProcess {
   /** Output so far. */
   output(): string;
   hasEnded(): boolean;
-  /** Says that it has started: from now on it ends when a workerd of it ends. */
+  /** Marks it as started: from now on it ends when one of its workerds ends. */
   watchRuntime(): void;
-  /** Resolves when the process has ended, for whatever reason. */
+  /** Resolves when the process has ended, for any reason. */
   ended: Promise<void>;
   /** Ends it and everything that it started. */
   stop(signal?: NodeJS.Signals): Promise<void>;
 }
 
 /**
- * Starts a command in its own process group, so that stopping it leaves nothing behind, and under `guard.ts`, so that nothing is left behind
- * either when this process is killed. It gets exactly `env`, and nothing of this process's environment but the paths.
+ * Starts a command in its own process group, so that stopping it also ends its children, and under `guard.ts`, so that they also end when this
+ * process is killed. Its environment is `env` and the paths of this process, nothing else.
  */
 export function startGuarded([command = '', ...args]: string[], env: Record<string, string>, echo = false): GuardedProcess {
   const child = spawn(process.execPath, [`${import.meta.dirname}/guard.ts`, command, ...args], {
@@ -24,7 +24,7 @@ export function startGuarded([command = '', ...args]: string[], env: Record<stri
     stdio: ['pipe', 'pipe', 'pipe'],
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...env },
   });
-  child.stdin.on('error', () => undefined); // it may end before it was told anything
+  child.stdin.on('error', () => undefined); // it may end before anything is written to it
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk: Buffer) => {

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-export interface Running {
-  /** Resolves when it has ended, for whatever reason. */
+export interface RunningProcess {
+  /** Resolves when it has ended, for any reason. */
   ended: Promise<void>;
   stop(signal?: NodeJS.Signals): Promise<void>;
 }
 
-export interface Kept {
+export interface KeptProcess {
   /** Resolves when it could not be started again. */
   lost: Promise<void>;
   stop(): Promise<void>;
@@ -21,10 +21,10 @@ const attempts = 20;
 const longestPauseMs = 5_000;
 
 /**
- * Starts something and starts it again whenever it ends, after a pause that grows while it fails.
+ * Starts something, and restarts it whenever it ends, after a pause that grows with each failure.
  * @throws Error of the first start
  */
-export async function keepRunning(start: () => Promise<Running>, { name, report }: Options): Promise<Kept> {
+export async function keepRunning(start: () => Promise<RunningProcess>, { name, report }: Options): Promise<KeptProcess> {
   let current = await start();
   let stopping = false;
   /** Whether the latest restart has succeeded. */
@@ -47,7 +47,7 @@ export async function keepRunning(start: () => Promise<Running>, { name, report 
       await current.ended;
       if (stopping) return never();
       report(`${name} has ended and is started again.`);
-      await current.stop('SIGKILL'); // what it left behind would hold its port
+      await current.stop('SIGKILL'); // its remaining processes would hold its port
       restart = startAgain();
       if (!(await restart)) return stopping ? never() : undefined;
     }
@@ -59,10 +59,10 @@ export async function keepRunning(start: () => Promise<Running>, { name, report 
       stopping = true;
       await current.stop();
       await restart;
-      await current.stop(); // what was just being started
+      await current.stop(); // a restart that was under way
     },
   };
 }
 
-/** For what ended as wanted: it is never lost. */
+/** Never resolves: a process that was stopped on purpose is not lost. */
 const never = () => new Promise<void>(() => undefined);

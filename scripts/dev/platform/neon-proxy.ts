@@ -30,7 +30,7 @@ async function runQuery(client: pg.PoolClient, { query, params }: z.infer<typeof
 
 async function onClient<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
-  // a checked-out client has no listener of the pool's, and an unheard error of a dropped backend would end the process
+  // the pool does not listen to a checked-out client, and an unhandled error of a dropped backend would end the process
   let lost: Error | undefined;
   const onError = (error: Error) => (lost = error);
   client.on('error', onError);
@@ -55,7 +55,7 @@ async function runBody(client: pg.PoolClient, text: string, headers: http.Incomi
     await client.query('COMMIT');
     return { results };
   } catch (error) {
-    await client.query('ROLLBACK').catch(() => undefined); // a lost backend has rolled back by itself
+    await client.query('ROLLBACK').catch(() => undefined); // a lost backend has rolled back already
     throw error;
   }
 }
@@ -119,7 +119,7 @@ async function openTunnel(target: URL, turns: Mutex | null, socket: WebSocket): 
 }
 
 /**
- * Puts Neon's SQL-over-HTTP (`POST /sql`: single, batch, isolation) and WebSocket tunnel (`/v2`) in front of any Postgres. It outlives cut
+ * Puts Neon's SQL-over-HTTP (`POST /sql`: single, batch, isolation) and WebSocket tunnel (`/v2`) in front of any Postgres. It survives aborted
  * requests and lost backends.
  * @param postgresUrl the server behind it, over plain TCP
  * @param options.oneSession the server has a single session, so each request and each open tunnel gets exclusive use of it
@@ -136,7 +136,7 @@ export async function startNeonProxy(
   const server = http.createServer((request, response) => {
     answerSql(pool, turns, request)
       .then(({ status, body }) => response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body)))
-      .catch(() => response.destroy()); // the request was cut before its end
+      .catch(() => response.destroy()); // the request was aborted
   });
   server.keepAliveTimeout = 600_000; // Node's default of five seconds can close a connection that the Worker is about to reuse
   const tunnel = new WebSocketServer({ server, path: '/v2' });

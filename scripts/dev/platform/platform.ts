@@ -23,7 +23,7 @@ export interface Platform {
 interface Options {
   databaseUrl?: string | undefined;
   dataDir?: string | undefined;
-  /** The database is a copy of one that was seeded before: nothing is loaded. */
+  /** The database is a copy of a seeded one, so nothing is loaded. */
   seeded?: boolean;
   /** The database and the reviewers, if they run as processes of their own; by default they run in this one. */
   services?: Services;

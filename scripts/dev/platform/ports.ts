@@ -19,18 +19,18 @@ async function connects(port: number, host: string): Promise<boolean> {
   }
 }
 
-/** Below the ports that a system gives to whoever asks for any: between the check and the use, such a one may go to somebody else. */
+/** Below the ports that the system assigns by itself: between check and use, it could assign one of those to another process. */
 const [first, perProcess, processes] = [20_000, 64, 199];
-let given = 0;
+let assigned = 0;
 
 /**
- * A port that was free when checked. Processes that run side by side have ports of their own, so that no two are given the same one.
+ * Returns a port that was free when checked. Concurrent processes have separate ranges, so that no two get the same port.
  * @throws Error if this process uses all of its 64
  */
 export async function freePort(): Promise<number> {
   for (let attempt = 0; attempt < perProcess; attempt += 1) {
-    const port = first + (process.pid % processes) * perProcess + (given % perProcess);
-    given += 1;
+    const port = first + (process.pid % processes) * perProcess + (assigned % perProcess);
+    assigned += 1;
     if (await canListen(port)) return port;
   }
   throw new Error(`Process ${process.pid} uses all of its ports.`);

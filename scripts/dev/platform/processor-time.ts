@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 /** Ticks of the kernel's clock in a second, on every Linux that runs Node. */
 const ticksPerSecond = 100;
 
-/** A file of the kernel about a process; empty once it has ended, and where there is no such file. */
+/** A file of the kernel about a process. Empty if the process has ended or the system has no such file. */
 export function processFile(id: string, name: 'stat' | 'comm' | 'cmdline'): string {
   try {
     return readFileSync(`/proc/${id}/${name}`, 'latin1');
@@ -18,7 +18,7 @@ const statOf = (id: string) =>
     .replace(/^.*\) /s, '')
     .split(' ');
 
-/** Ids of the workerds that one of some processes has started. None where the kernel does not list processes. */
+/** Ids of the workerds that were started by one of these processes. None if the kernel does not list processes. */
 export function workerdsOf(parents: readonly string[]): string[] {
   try {
     const processes = readdirSync('/proc').filter((name) => /^\d+$/.test(name));

@@ -10,16 +10,16 @@ import { unstable_readConfig as readConfig } from 'wrangler';
 import { processorTime, workerdsOf } from './processor-time.ts';
 
 /**
- * `node serve-reader.ts PORT`: serves the Worker that reads files (`wrangler.reader.toml`) in a workerd of its own. The platform ends a reading that takes more
+ * `node serve-reader.ts PORT`: serves the Worker that reads files (`wrangler.reader.toml`) in a separate workerd. The platform ends a reading that takes more
  * processor time than `limits.cpu_ms`. workerd has no such limit, so this script watches its process, ends it and starts it again.
  */
 const [port = ''] = process.argv.slice(2);
 const config = readConfig({ config: 'wrangler.reader.toml' });
 const limitMs = config.limits?.cpu_ms ?? 5_000;
-/** How often the processor time is looked at, in milliseconds. */
-const lookMs = 100;
-/** By the clock, which goes on while other processes have the processor: for systems that do not tell processor time. */
-const longestMs = 3 * limitMs;
+/** How often the processor time is checked, in milliseconds. */
+const pollIntervalMs = 100;
+/** Limit of elapsed time, for systems that do not report processor time. Elapsed time also counts while other processes run. */
+const maxElapsedMs = 3 * limitMs;
 const folder = mkdtempSync(path.join(tmpdir(), 'still-human-reader-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 
@@ -53,54 +53,54 @@ function start(): Miniflare {
 let runtime = start();
 await runtime.ready;
 
-/** Ends the process that reads too long. The next one starts at once. */
-async function renew(): Promise<void> {
+/** Ends a process that reads too long, and starts the next one at once. */
+async function restart(): Promise<void> {
   const stuck = runtime;
   runtime = start();
   await stuck.dispose();
 }
 
-/** One after the other: on the platform, a reading that is ended seldom has another one next to it. */
+/** Runs readings one after the other, so that ending one does not end another. In production, few share an isolate. */
 let last: Promise<unknown> = Promise.resolve();
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
+function runAfterLast<T>(work: () => Promise<T>): Promise<T> {
   const own = last.then(work);
-  last = own.catch(() => undefined); // its own request says why
+  last = own.catch(() => undefined); // its own request reports the error
   return own;
 }
 
-/** Resolves once the work of the runtime has taken more processor time than it may. `stop` ends the watch. */
-function tooLong(): { late: Promise<null>; stop(): void } {
+/** Resolves when the runtime has exceeded its limit of processor time. `stop` ends the watch. */
+function watchTime(): { late: Promise<null>; stop(): void } {
   const runtimes = workerdsOf([String(process.pid)]);
-  const taken = () => runtimes.reduce((sum, id) => sum + (processorTime(id) || 0), 0);
-  const [before, begun] = [taken(), Date.now()];
+  const timeTaken = () => runtimes.reduce((sum, id) => sum + (processorTime(id) || 0), 0);
+  const [before, startedAt] = [timeTaken(), Date.now()];
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<null>((resolve) => {
     timer = setInterval(() => {
-      if (taken() - before > limitMs || Date.now() - begun > longestMs) resolve(null);
-    }, lookMs);
+      if (timeTaken() - before > limitMs || Date.now() - startedAt > maxElapsedMs) resolve(null);
+    }, pollIntervalMs);
   });
   return { late, stop: () => clearInterval(timer) };
 }
 
 async function read(method: string, body: Uint8Array): Promise<{ status: number; text: string }> {
-  const { late, stop } = tooLong();
+  const { late, stop } = watchTime();
   const answered = runtime.dispatchFetch('http://reader.invalid/', { method, ...(method === 'POST' ? { body } : {}) });
   try {
     const answer = await Promise.race([answered, late]);
     if (answer) return { status: answer.status, text: await answer.text() };
     answered.catch(() => undefined);
   } catch (error) {
-    console.error(String(error)); // it has died
+    console.error(String(error)); // the runtime has died
   } finally {
     stop();
   }
-  await renew();
+  await restart();
   return { status: 503, text: 'The reading was ended.' };
 }
 
 const server = createServer((request, response) => {
   void buffer(request)
-    .then((body) => inTurn(() => read(request.method ?? 'GET', body)))
+    .then((body) => runAfterLast(() => read(request.method ?? 'GET', body)))
     .catch((error: unknown) => ({ status: 500, text: String(error) }))
     .then(({ status, text }) => response.writeHead(status, { 'content-type': 'application/json' }).end(text));
 });

@@ -16,7 +16,7 @@ interface Options {
 
 const kinds = { mjs: 'ESModule', js: 'ESModule', wasm: 'CompiledWasm' } as const;
 
-/** How Miniflare serves the production build only, without Wrangler's server before it. */
+/** Miniflare's options for the production build, without Wrangler's server in front of it. */
 export async function servedWorker({ port, folder, variables, inspectorPort, outboundService }: Options): Promise<MiniflareOptions> {
   const root = path.resolve('dist/server');
   const { CV_READER_URL, ...others } = variables; // a binding, as in production
@@ -24,7 +24,7 @@ export async function servedWorker({ port, folder, variables, inspectorPort, out
   const modules = Object.entries(kinds).flatMap(([extension, type]) =>
     globSync(`${root}/**/*.${extension}`).map((file) => ({ type, path: file })),
   );
-  // Miniflare copies all that it has encoded so far for each module: with the large ones last a start takes a fifth less
+  // for each module, Miniflare copies everything that it has encoded so far: with the large ones last, a start takes a fifth less
   const bySize = modules.toSorted((a, b) => statSync(a.path).size - statSync(b.path).size);
   const entryFirst = bySize.toSorted((a, b) => Number(b.path === main) - Number(a.path === main));
   return convertV4MiniflareOptions({
@@ -42,7 +42,7 @@ export async function servedWorker({ port, folder, variables, inspectorPort, out
   });
 }
 
-/** The Worker that reads files, in a process of its own (`reader.ts`). */
+/** The Worker that reads files, in a separate process (`reader.ts`). */
 function readerAt(url: string | undefined): (request: Request) => Promise<Response> {
   return async (request) => {
     if (url === undefined) return new Response(null, { status: 503 });

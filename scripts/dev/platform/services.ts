@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { LocalDatabase } from './database.ts';
 import { startGuarded } from './guarded-process.ts';
-import { type Kept, keepRunning, type Running } from './keep-running.ts';
+import { type KeptProcess, keepRunning, type RunningProcess } from './keep-running.ts';
 import { freePort, portIsTaken } from './ports.ts';
 
-/** Parts of the local platform as processes of their own. Each keeps its port for good, so that the Worker finds it again. */
+/** Parts of the local platform that run as separate processes. Each keeps its port, so that the Worker finds it after a restart. */
 export interface Services {
   database: LocalDatabase;
-  /** Address of the sandbox reviewers, null without. */
+  /** Address of the sandbox reviewers; null if there are none. */
   reviewersUrl: string | null;
   /** Resolves when one of them could not be started again. */
   lost: Promise<void>;
@@ -21,15 +21,15 @@ interface Options {
   report(line: string): void;
 }
 
-/** Starts the database, the proxy in front of it and the reviewers, and starts each again whenever it ends. */
+/** Starts the database, its proxy and the reviewers, and restarts each whenever it ends. */
 export async function startServices({ databaseUrl, dataDir, reviewers, report }: Options): Promise<Services> {
-  const kept: Kept[] = [];
+  const services: KeptProcess[] = [];
   const keep = async (name: string, script: string, port: number, more: string[]) => {
     const start = () => startService(['node', `scripts/dev/${script}`, String(port), ...more], port);
-    kept.push(await keepRunning(start, { name, report }));
+    services.push(await keepRunning(start, { name, report }));
   };
   const close = async () => {
-    for (const service of kept.toReversed()) await service.stop();
+    for (const service of services.toReversed()) await service.stop();
   };
   try {
     const env = await keepDatabase(databaseUrl, dataDir, keep);
@@ -38,7 +38,7 @@ export async function startServices({ databaseUrl, dataDir, reviewers, report }:
     return {
       database: { env, dump: null, close: async () => undefined },
       reviewersUrl: sandboxPort === null ? null : `http://127.0.0.1:${sandboxPort}`,
-      lost: Promise.race(kept.map((service) => service.lost)),
+      lost: Promise.race(services.map((service) => service.lost)),
       close,
     };
   } catch (error) {
@@ -61,8 +61,8 @@ async function keepDatabase(
   return { DATABASE_URL: url, NEON_LOCAL_PROXY: `http://127.0.0.1:${port}/sql` };
 }
 
-/** Starts a process, and waits until its port answers. @throws Error with what it wrote, if it ended before */
-export async function startService(command: string[], port: number): Promise<Running> {
+/** Starts a process, and waits until its port answers. @throws Error with its output, if it ended before */
+export async function startService(command: string[], port: number): Promise<RunningProcess> {
   const service = startGuarded(command, {});
   for (let attempt = 0; attempt < 3600 && !service.hasEnded(); attempt += 1) {
     if (await portIsTaken(port)) return service;

@@ -2,10 +2,10 @@ import { Cron } from 'croner';
 import { unstable_readConfig as readConfig } from 'wrangler';
 
 /**
- * Runs the Worker's timers at their times (UTC), as the platform does for a deployed Worker: local servers run none by themselves. A run that takes
+ * Runs the Worker's timers at their times (UTC), as the platform does in production. Local servers do not run them. A run that takes
  * longer than its interval is not started twice.
  * @param url address of the Worker
- * @returns ends all timers
+ * @returns a function that ends all timers
  */
 export function startTimers(url: string, report: (line: string) => void): () => Promise<void> {
   const timers = readConfig({ config: 'wrangler.toml' }).triggers.crons?.map((cron: string) => {

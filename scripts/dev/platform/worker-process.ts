@@ -5,7 +5,7 @@ export interface WorkerProcess {
   url: string;
   /** Output of the process so far. */
   output(): string;
-  /** Resolves when the process has ended, for whatever reason. */
+  /** Resolves when the process has ended, for any reason. */
   ended: Promise<void>;
   /** Stops the process and its children. */
   stop(signal?: NodeJS.Signals): Promise<void>;
@@ -38,10 +38,10 @@ const commands: Record<Options['mode'], (options: Options) => string[]> = {
   ],
 };
 
-/** Starts the Worker, and waits until it answers. It gets exactly `vars`, and nothing of this process's environment. */
+/** Starts the Worker, and waits until it answers. It gets only `vars`, nothing of this process's environment. */
 export async function startWorkerProcess(options: Options): Promise<WorkerProcess> {
   const settings = {
-    // Wrangler takes the variables from there; without it they are no part of the kept translation (see served-worker.ts)
+    // Wrangler reads the variables from there; without Wrangler they are not part of the cached translation (see served-worker.ts)
     ...(options.mode === 'workerd' ? {} : { CLOUDFLARE_INCLUDE_PROCESS_ENV: 'true' }),
     CLOUDFLARE_CF_FETCH_ENABLED: 'false',
     WRANGLER_SEND_METRICS: 'false',

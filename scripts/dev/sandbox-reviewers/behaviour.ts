@@ -36,7 +36,7 @@ export type Behaviour = z.infer<typeof behaviourSchema>;
 
 export const behaveRequestSchema = z.strictObject({ provider: z.union([providerSchema, z.literal('all')]), behaviour: behaviourSchema });
 
-/** Each kind of question that the product puts to models, asked no time. */
+/** A count of zero for each kind of question that the product asks models. */
 export const noCalls = { title_check: 0, review: 0, cv_advice: 0, cv_draft: 0, cv_labels: 0, industry_commentary: 0 };
 export type Kind = keyof typeof noCalls;
 export type Calls = Record<Provider, Record<Kind, number>>;

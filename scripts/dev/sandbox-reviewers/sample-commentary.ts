@@ -25,7 +25,7 @@ export function sampleCommentary(data: unknown): CommentaryAnswer {
   return { sentences: stated.map((fact) => ({ fact: fact.id, text: sentences[language](fact) })) };
 }
 
-/** The same with what no figure says: none may be shown. */
+/** The same with invented figures: none may be shown. */
 export function inventedCommentary(data: unknown): CommentaryAnswer {
   const { language, facts } = inputSchema.parse(data);
   return { sentences: facts.slice(0, 4).map(({ id }, at) => ({ fact: id, text: inventions[language][at % 2] ?? '' })) };

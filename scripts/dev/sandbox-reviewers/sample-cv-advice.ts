@@ -24,7 +24,7 @@ export function sampleCvAdvice(data: unknown): CvAdvice {
   return adviceOf(data, texts);
 }
 
-/** The same with facts that no CV holds: none may be shown. */
+/** The same with invented facts: none may be shown. */
 export function inventedCvAdvice(data: unknown): CvAdvice {
   return adviceOf(data, inventions);
 }

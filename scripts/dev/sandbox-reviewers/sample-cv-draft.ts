@@ -3,13 +3,13 @@ import type { DraftAnswer } from '#src/features/reports/writing/draft-prompt.ts'
 
 const inputSchema = z.object({ language: z.enum(['en', 'zh']), lines: z.array(z.string()) });
 
-/** Each line with a word before it that says that it is a sample. */
+/** Each line, with a word in front that marks it as a sample. */
 export function sampleCvDraft(data: unknown): DraftAnswer {
   const { language, lines } = inputSchema.parse(data);
   return draftOf(lines, (text) => (language === 'zh' ? `示例：${text}` : `Sample: ${text}`));
 }
 
-/** The same with facts that no entry holds: none may be shown. */
+/** The same with invented facts: none may be shown. */
 export function inventedCvDraft(data: unknown): DraftAnswer {
   const { language, lines } = inputSchema.parse(data);
   return draftOf(lines, (text) => (language === 'zh' ? `示例：${text}，节省成本 37%` : `Sample: ${text} and saved 37% at Northwind`));

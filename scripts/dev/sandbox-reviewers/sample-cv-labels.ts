@@ -4,12 +4,12 @@ import type { CvLabels } from '#src/features/reports/cv/result/labels-prompt.ts'
 const inputSchema = z.object({ jobs: z.array(z.object({ lines: z.array(z.object({ line: z.int() })) })) });
 const labels = ['untouched', 'tools', 'direct'] as const;
 
-/** A label for each line, in turn: it says nothing of the line. */
+/** A label for each line, in turn, whatever the line says. */
 export function sampleCvLabels(data: unknown): CvLabels {
   return { labels: linesOf(data).map((line) => ({ line, label: labels[line % labels.length] ?? 'tools' })) };
 }
 
-/** Labels of lines that nobody asked about, and two for each that somebody did. */
+/** Labels of unknown lines, and two labels for each known one. */
 export function inventedCvLabels(data: unknown): CvLabels {
   const asked = linesOf(data).slice(0, 50);
   return {

@@ -6,7 +6,7 @@ interface SampleTask {
   label: RubricLabel;
 }
 
-/** Generic tasks around any title; the label is the one that a task of this sort usually gets. */
+/** Generic tasks for any title, with the label that such a task usually gets. */
 export const sampleTasks: SampleTask[] = [
   {
     en: 'Agree with clients or colleagues on what the work as “{en}” has to achieve',

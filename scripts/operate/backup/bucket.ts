@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { getPlatformProxy } from 'wrangler';
-import { inTurns, loadFile } from './files.ts';
+import { forEachConcurrently, loadFile } from './files.ts';
 import { BackupRefused, type Manifest, manifestFile, manifestSchema, tableFile } from './format.ts';
 
 /** A bucket of backups, of the account or of a local platform's folder. Its keys are the paths in a folder of backups. */
@@ -10,20 +10,20 @@ export interface BackupBucket {
   put(key: string, content: Uint8Array): Promise<void>;
   /** Null if there is none. */
   get(key: string): Promise<Uint8Array<ArrayBuffer> | null>;
-  /** All keys that begin so. */
+  /** All keys with this prefix. */
   list(prefix: string): Promise<string[]>;
   /** The folders at the top. */
   folders(): Promise<string[]>;
   close(): Promise<void>;
 }
 
-/** Where buckets are: in the account, or with MEDIA_FOLDER in a local platform's folder. */
+/** Where buckets are: in the account, or in a local platform's folder if MEDIA_FOLDER is set. */
 export function placeOfBuckets(): { account: true } | { persistTo: string } {
   const { MEDIA_FOLDER } = process.env;
   return MEDIA_FOLDER ? { persistTo: MEDIA_FOLDER } : { account: true };
 }
 
-/** Opens a bucket through wrangler, which has the sign-in. The bucket of an account must exist. */
+/** Opens a bucket with wrangler, which is signed in. The bucket of an account must exist. */
 export async function openBucket(name: string, where: { account: true } | { persistTo: string }): Promise<BackupBucket> {
   const folder = await mkdtemp(path.join(tmpdir(), 'still-human-bucket-'));
   const isRemote = 'account' in where;
@@ -58,23 +58,23 @@ export async function openBucket(name: string, where: { account: true } | { pers
 }
 
 /**
- * Copies a backup of a folder into a bucket: files that it lacks, then tables, and the manifest last, so that one that was cut off is
- * unfinished there too.
+ * Copies a backup of a folder into a bucket: files that it lacks, then tables, and the manifest last, so that an interrupted
+ * copy counts as unfinished.
  * @returns how many files the bucket did not have
  */
-export async function uploadBackup(bucket: BackupBucket, all: string, folder: string): Promise<number> {
+export async function uploadBackup(bucket: BackupBucket, backups: string, folder: string): Promise<number> {
   const manifest = manifestSchema.parse(JSON.parse(await readFile(manifestFile(folder), 'utf8')));
   const has = new Set(await bucket.list('files/'));
   const lacking = manifest.files.filter((key) => !has.has(`files/${key}`));
   let put = 0;
-  await inTurns(lacking, async (key) => {
-    const content = await loadFile(key, all);
-    if (!content) return; // it was reported when it could not be fetched
+  await forEachConcurrently(lacking, async (key) => {
+    const content = await loadFile(key, backups);
+    if (!content) return; // the backup has reported that it could not be fetched
     await bucket.put(`files/${key}`, content);
     put += 1;
   });
   const name = path.basename(folder);
-  await inTurns(manifest.tables, async (table) => {
+  await forEachConcurrently(manifest.tables, async (table) => {
     const file = tableFile(folder, table.name);
     await bucket.put(`${name}/${path.basename(file)}`, await readFile(file));
   });
@@ -83,21 +83,21 @@ export async function uploadBackup(bucket: BackupBucket, all: string, folder: st
 }
 
 /**
- * Brings a backup of a bucket into a folder: the newest that is finished, or the one that is named. What the folder has is not fetched again.
- * @throws BackupRefused if the bucket has no finished one, or lacks a part of it
+ * Copies a backup from a bucket into a folder: the newest finished one, or the named one. Does not fetch files that the folder has.
+ * @throws BackupRefused if the bucket has no finished backup, or lacks a part of it
  */
-export async function downloadBackup(bucket: BackupBucket, all: string, wanted?: string): Promise<void> {
+export async function downloadBackup(bucket: BackupBucket, backups: string, wanted?: string): Promise<void> {
   const { name, raw, manifest } = await findIn(bucket, wanted);
-  const folder = path.join(all, name);
+  const folder = path.join(backups, name);
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  await inTurns(manifest.tables, async (table) => {
+  await forEachConcurrently(manifest.tables, async (table) => {
     const file = tableFile(folder, table.name);
     await save(file, await fetchPart(bucket, `${name}/${path.basename(file)}`));
   });
-  await inTurns(manifest.files, async (key) => {
-    if (await loadFile(key, all)) return;
+  await forEachConcurrently(manifest.files, async (key) => {
+    if (await loadFile(key, backups)) return;
     const content = await bucket.get(`files/${key}`);
-    if (content) await save(path.join(all, 'files', key), content); // one that is missing is named at the end of the restore
+    if (content) await save(path.join(backups, 'files', key), content); // the restore reports missing files at its end
   });
   await save(manifestFile(folder), raw);
 }

@@ -7,7 +7,7 @@ import { z } from 'zod';
  */
 export const manifestSchema = z.object({
   format: z.literal(1),
-  /** When the database was as it is in the backup. */
+  /** Time of the snapshot. */
   at: z.iso.datetime(),
   /** The newest migration, as the database's journal names it. */
   migration: z.int(),
@@ -16,11 +16,11 @@ export const manifestSchema = z.object({
       name: z.string(),
       columns: z.array(z.object({ name: z.string(), type: z.string() })),
       rows: z.int(),
-      /** Of the lines before they are compressed. */
+      /** Digest of the lines before compression. */
       sha256: z.string(),
     }),
   ),
-  /** The last value that each sequence gave. */
+  /** The last value of each sequence. */
   sequences: z.array(z.object({ name: z.string(), last: z.string() })),
   /** Keys of the files that the database names. */
   files: z.array(z.string()),
@@ -33,9 +33,9 @@ export const rowSchema = z.array(z.string().nullable());
 
 export const manifestFile = (folder: string) => path.join(folder, 'manifest.json');
 export const tableFile = (folder: string, table: string) => path.join(folder, `${table}.jsonl.gz`);
-export const filesFolder = (all: string) => path.join(all, 'files');
+export const filesFolder = (backups: string) => path.join(backups, 'files');
 
-/** What an operator did wrong, or what is wrong with a backup, in one sentence. */
+/** An operator's mistake, or a fault of a backup, in one sentence. */
 export class BackupRefused extends Error {}
 
 export const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;

@@ -9,10 +9,10 @@ interface Constraint {
 }
 
 /**
- * Loads the rows of a backup into a database whose schema is that of the backup. All of it is one transaction: if it is stopped, nothing has
- * happened, and it can be run again.
- * @param options.over whether rows that are there are replaced
- * @throws BackupRefused if there are members, and `over` was not said
+ * Loads the rows of a backup into a database whose schema is that of the backup. It is one transaction: if it is stopped, nothing has
+ * changed, and it can run again.
+ * @param options.over whether existing rows are replaced
+ * @throws BackupRefused if there are members and `over` is not set
  */
 export async function loadBackup(
   databaseUrl: string,
@@ -28,7 +28,7 @@ export async function loadBackup(
     await client.query('commit');
     await client.query('analyze');
   } finally {
-    await client.end(); // without commit, the transaction has not happened
+    await client.end(); // without a commit, nothing has changed
   }
 }
 
@@ -38,8 +38,8 @@ async function hasMembers(client: pg.Client): Promise<boolean> {
 }
 
 /**
- * The tables come in any order, so references are checked at the end, as a dump of Postgres's own does. The triggers that count and forbid
- * have done their work when the rows were first written.
+ * Tables are loaded in any order, so references are checked at the end, as Postgres's own dumps do. Triggers are off: they ran when the rows were
+ * first written.
  */
 async function loadAll(client: pg.Client, folder: string, { tables, sequences }: Manifest): Promise<void> {
   const names = tables.map(({ name }) => quote(name));

@@ -15,18 +15,19 @@ import {
 } from './format.ts';
 
 /**
- * The folder of a backup that is finished: the newest, or the one that is named.
+ * Finds the folder of a finished backup: the newest, or the named one.
  * @throws BackupRefused if there is none
  */
-export async function findBackup(all: string, name?: string): Promise<string> {
-  const names = name === undefined ? (await readdir(all).catch(() => [])).toSorted() : [name];
-  const found = names.map((one) => path.join(all, one)).findLast((folder) => existsSync(manifestFile(folder)));
-  if (found === undefined || found === filesFolder(all)) throw new BackupRefused(`There is no finished backup ${name ?? ''} in ${all}.`);
+export async function findBackup(backups: string, name?: string): Promise<string> {
+  const names = name === undefined ? (await readdir(backups).catch(() => [])).toSorted() : [name];
+  const found = names.map((one) => path.join(backups, one)).findLast((folder) => existsSync(manifestFile(folder)));
+  if (found === undefined || found === filesFolder(backups))
+    throw new BackupRefused(`There is no finished backup ${name ?? ''} in ${backups}.`);
   return found;
 }
 
 /**
- * What is in a backup, once every line of it was read and is what the manifest says.
+ * Reads every line of a backup and compares it with the manifest. Returns the manifest.
  * @throws BackupRefused that names the file that is damaged
  */
 export async function checkBackup(folder: string): Promise<Manifest> {

@@ -6,20 +6,20 @@ import { BackupRefused, type Manifest } from './format.ts';
 import { loadBackup } from './load-backup.ts';
 import { checkBackup, findBackup } from './read-backup.ts';
 
-/** Files that are loaded into memory for one upload. */
+/** How many files are loaded into memory for one upload. */
 const filesAtOnce = 200;
 
 /**
- * Brings a database to what a backup holds. The rows are loaded into the schema that they come from, and then migrated: a migration may also
+ * Restores a database from a backup. Loads the rows into the schema of the backup and then migrates it, because a migration may also
  * change rows.
  * @param what.over whether a database that has members is replaced
- * @throws BackupRefused if the backup is damaged or newer than this code, or the database has members; nothing is changed then
+ * @throws BackupRefused if the backup is damaged or newer than this code, or the database has members. It changes nothing then
  */
 export async function restoreDatabase(
   { db, databaseUrl }: { db: Db; databaseUrl: string },
-  { all, name, over }: { all: string; name?: string | undefined; over: boolean },
+  { backups, name, over }: { backups: string; name?: string | undefined; over: boolean },
 ): Promise<Manifest> {
-  const folder = await findBackup(all, name);
+  const folder = await findBackup(backups, name);
   const manifest = await checkBackup(folder);
   const schema = await migrateUntil(db, manifest.migration);
   if (schema < manifest.migration) throw new BackupRefused('The backup was made by a later version: check that one out first.');
@@ -33,12 +33,12 @@ export async function restoreDatabase(
 }
 
 /**
- * Puts the files of a backup into the bucket.
- * @returns how many were put, and the keys of those that the backup lacks or that are damaged
+ * Uploads the files of a backup to the bucket.
+ * @returns the number of uploaded files, and the keys of missing or damaged ones
  */
 export async function restoreFiles(
   { files }: Manifest,
-  all: string,
+  backups: string,
   to: Parameters<typeof putMedia>[1],
 ): Promise<{ put: number; missing: string[] }> {
   const missing: string[] = [];
@@ -46,7 +46,7 @@ export async function restoreFiles(
   for (let first = 0; first < files.length; first += filesAtOnce) {
     const loaded = new Map<string, Uint8Array<ArrayBuffer>>();
     for (const key of files.slice(first, first + filesAtOnce)) {
-      const content = await loadFile(key, all);
+      const content = await loadFile(key, backups);
       if (content) loaded.set(key, content);
       else missing.push(key);
     }

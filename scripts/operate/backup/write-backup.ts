@@ -16,20 +16,20 @@ const resultSchema = z.object({ rows: z.array(rowSchema) });
 type TableShape = Pick<TableInBackup, 'name' | 'columns'>;
 
 /**
- * Writes a backup of a database, as it is at one moment, into a folder of its own: one read-only transaction reads every table, and whatever
- * is written meanwhile is not in it.
- * @returns what is in the backup, and its folder
+ * Writes a snapshot of a database into a new folder. One read-only transaction reads every table, so the backup has nothing that is written
+ * meanwhile.
+ * @returns the manifest and the folder of the backup
  */
-export async function writeBackup(databaseUrl: string, all: string): Promise<{ manifest: Manifest; folder: string }> {
+export async function writeBackup(databaseUrl: string, backups: string): Promise<{ manifest: Manifest; folder: string }> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
     await client.query('begin isolation level repeatable read, read only');
-    // values are written as text: in the one form that reads back as the same value
+    // values are written as text, because only text is read back as the same value
     await client.query(`set local timezone = 'UTC'; set local datestyle = 'ISO'; set local intervalstyle = 'postgres';
       set local extra_float_digits = 1; set local bytea_output = 'hex'; set local synchronize_seqscans = off`);
     const { at, migration } = await firstLook(client);
-    const folder = path.join(all, at.replaceAll(':', '-'));
+    const folder = path.join(backups, at.replaceAll(':', '-'));
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const tables: TableInBackup[] = [];
     for (const shape of await listTables(client)) tables.push(await writeTable(client, shape, folder));
@@ -44,7 +44,7 @@ export async function writeBackup(databaseUrl: string, all: string): Promise<{ m
   }
 }
 
-/** The first statement decides which moment the transaction sees. */
+/** The first statement fixes the transaction's snapshot. */
 async function firstLook(client: pg.Client): Promise<{ at: string; migration: number }> {
   const { rows } = await client.query<{ at: Date; migration: string | null }>(
     'select now() as at, (select max(created_at) from drizzle.__drizzle_migrations) as migration',
@@ -87,13 +87,13 @@ async function writeTable(client: pg.Client, { name, columns }: TableShape, fold
   return { name, columns, rows, sha256: hash.digest('hex') };
 }
 
-/** The rows of the last of several statements, which go to the database together: most tables need one round trip. */
+/** Runs several statements in one round trip, and returns the rows of the last one. */
 async function lastOf(client: pg.Client, text: string): Promise<(string | null)[][]> {
   const given: unknown = await client.query({ text, rowMode: 'array' }); // one result, or a list of several
   return resultSchema.parse(Array.isArray(given) ? given.at(-1) : given).rows;
 }
 
-/** Read after the tables: a sequence does not belong to the transaction, and may only be further than its table. */
+/** Reads sequences and files. Sequences are not part of the snapshot: read after the tables, they are never behind them. */
 async function readRest(client: pg.Client): Promise<Pick<Manifest, 'sequences' | 'files'>> {
   const sequences = await client.query(
     `select sequencename as name, last_value::text as last from pg_sequences where schemaname = 'public' and last_value is not null order by 1`,

@@ -4,11 +4,11 @@ import type { Config } from './check-config.ts';
 import { siteHost } from './check-config.ts';
 import { type Finding, missing, ok, unknown } from './finding.ts';
 
-/** Runs wrangler, and answers with what it wrote and whether it succeeded. */
+/** Runs wrangler. Returns its output and whether it succeeded. */
 export type Wrangler = (args: readonly string[]) => Promise<{ isOk: boolean; out: string }>;
 
 const random = 'openssl rand -hex 32';
-/** A secret that nothing works without, and how to make its value. */
+/** The required secrets, each with the command that sets it. */
 const secrets: readonly (readonly [name: string, how: string])[] = [
   ['DATABASE_URL', "Neon's pooled address: npx wrangler secret put DATABASE_URL"],
   ['VISITOR_DIGEST_KEY', `${random} | npx wrangler secret put VISITOR_DIGEST_KEY`],
@@ -16,7 +16,7 @@ const secrets: readonly (readonly [name: string, how: string])[] = [
   ['ACCESS_TOKEN_KEYS', `echo "k1:$(openssl rand -base64 32 | tr '+/' '-_' | tr -d =)" | npx wrangler secret put ACCESS_TOKEN_KEYS`],
 ];
 
-/** What an account must have, as long as it cannot be seen. */
+/** What an account needs; reported as unknown while nobody is signed in. */
 const unseen = [
   [
     'secrets',
@@ -28,7 +28,7 @@ const unseen = [
 ].map(([part = '', get = '']) => unknown(part, 'not seen without the account', get));
 
 /**
- * What the account lacks: sign-in, secrets, bucket, mail. Only asks, and changes nothing.
+ * Checks the account's sign-in, secrets, bucket and mail. Changes nothing.
  */
 export async function checkAccount(wrangler: Wrangler, config: Config): Promise<Finding[]> {
   const login = await wrangler(['whoami', '--json']);
@@ -73,7 +73,7 @@ function severalAccounts(out: string): Finding | null {
   return missing('account', `this sign-in has ${accounts.length} accounts`, `export CLOUDFLARE_ACCOUNT_ID=…: ${list}`);
 }
 
-/** What Cloudflare answered where it said neither that something is there nor that it is not. */
+/** The finding for an answer of Cloudflare that is neither yes nor no. */
 const noAnswer = (part: string, out: string) => missing(part, 'could not be asked for', lastWords(out));
 
 function lastWords(out: string): string {

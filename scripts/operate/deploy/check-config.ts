@@ -11,7 +11,7 @@ const observability = z.object({
     .default({ enabled: false, head_sampling_rate: 1, destinations: [] }),
 });
 
-/** What this check reads of `wrangler.toml`, as wrangler parses it. */
+/** The parts of `wrangler.toml` that this check reads, as wrangler parses them. */
 export const configSchema = z.object({
   name: z.string(),
   compatibility_date: z.string(),
@@ -27,18 +27,18 @@ export type Config = z.infer<typeof configSchema>;
 export const readerSchema = configSchema.pick({ name: true, compatibility_date: true, observability: true });
 export type ReaderConfig = z.infer<typeof readerSchema>;
 
-/** Reserved for examples: nobody can own such a name. */
+/** Names that are reserved for examples. */
 const isExample = (host: string) => /(^|\.)example(\.(com|net|org))?$|\.(invalid|test|localhost)$/.test(host);
 const domainOf = (mail: string) => /@([\w.-]+)>?$/.exec(mail)?.[1] ?? '';
 
-/** The host that the site is to have; empty if `SITE_URL` is none. */
+/** The host of `SITE_URL`; empty if that is no address. */
 export function siteHost({ vars }: Pick<Config, 'vars'>): string {
   return URL.parse(vars['SITE_URL'] ?? '')?.hostname ?? '';
 }
 
 /**
- * What is missing in the files of the project: the site's own address, its domain, mail and timers.
- * @param texts the address for questions, in each language
+ * Finds what is missing in the project's files: the site's address, its domain, mail and timers.
+ * @param texts the mail address for questions, by language
  * @param knownCrons the timers that the Worker's code names
  */
 export function checkConfig(config: Config, reader: ReaderConfig, texts: Record<string, string>, knownCrons: readonly string[]): Finding[] {
@@ -104,7 +104,7 @@ function checkAlerts({ vars }: Config): Finding {
   );
 }
 
-/** A timer that the code knows and nobody starts would never run. */
+/** A timer that is in the code but not in `wrangler.toml` would never run. */
 function checkCrons({ triggers: { crons } }: Config, known: readonly string[]): Finding {
   const lost = known.filter((cron) => !crons.includes(cron));
   const nightly = crons.filter((cron) => !known.includes(cron));
@@ -125,10 +125,10 @@ function checkReader({ services, compatibility_date: date }: Config, reader: Rea
   return ok('reader of files', `${reader.name}, deployed before the site`);
 }
 
-/** A trace has spans for each call of the database and of objects: a share of the requests shows as much, and costs less. */
+/** Largest share of traced requests. Each span costs money, and a sample shows enough. */
 const highestShare = 0.1;
 
-/** That each Worker can be seen, and that neither its logs nor its traces have an address with what somebody typed. */
+/** Checks that both Workers have logs and traces, without addresses that visitors may have typed into. */
 function checkObservability(site: Config, reader: ReaderConfig): Finding[] {
   const each = [site, reader];
   const on = each.filter((one) => one.observability.enabled && !one.observability.logs.invocation_logs);
@@ -151,7 +151,7 @@ function checkObservability(site: Config, reader: ReaderConfig): Finding[] {
   ];
 }
 
-/** Destinations are in the account, where wrangler cannot see them. */
+/** Wrangler cannot see destinations, because they belong to the account. */
 function checkExport(site: Config, reader: ReaderConfig): Finding {
   const namesOf = (of: 'logs' | 'traces') => [...site.observability[of].destinations, ...reader.observability[of].destinations];
   const [logs, traces] = [namesOf('logs'), namesOf('traces')];

@@ -4,7 +4,7 @@ import { type Finding, missing, ok, unknown } from './finding.ts';
 
 const how = 'export DATABASE_URL=postgresql://…: the pooled address of a Neon project in the east of the United States (console.neon.tech)';
 
-/** What is wrong with the address of the database itself. */
+/** Checks the address of the database. */
 export function checkDatabaseAddress(address: string | undefined): Finding {
   if (!address) return missing('database', 'DATABASE_URL is not set', how);
   try {
@@ -20,7 +20,7 @@ export function checkDatabaseAddress(address: string | undefined): Finding {
   return ok('database', hostname);
 }
 
-/** Whether the database answers and has what the migrations need. Changes nothing. */
+/** Checks that the database answers and has what the migrations need. Changes nothing. */
 export async function checkDatabase(db: Db): Promise<Finding> {
   try {
     const { rows } = await db.execute(sql`

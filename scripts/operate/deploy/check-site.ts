@@ -5,9 +5,9 @@ interface Site {
   url: string;
   /** The host of the API, if it has its own. */
   apiHost: string;
-  /** A script of this build, such as `/_astro/x.js`: the site must have it. */
+  /** A script of this build, such as `/_astro/x.js`, which the site must serve. */
   script: string;
-  /** Whether the site is only on this machine, without a domain and its certificates. */
+  /** Whether the site runs on this machine only, without a domain and certificates. */
   isLocal: boolean;
 }
 
@@ -15,25 +15,25 @@ const patienceMs = 20_000;
 const ask = (url: URL | string, init: RequestInit = {}) =>
   fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(patienceMs), ...init });
 
-/** Uses the site as a visitor would, in both languages. Writes nothing but one search. */
+/** Tests the site as a visitor would use it, in both languages. Writes nothing but one search. */
 export async function checkSite(site: Site): Promise<Finding[]> {
   const { url, script, apiHost, isLocal } = site;
-  const tried: [part: string, use: () => Promise<string>][] = [
-    ['health', () => health(new URL('/api/health', url))],
-    ['home page', () => page(new URL('/', url), 'en')],
-    ['home page in Chinese', () => page(new URL('/zh', url), 'zh')],
-    ['a job', () => job(url)],
-    ['this build', () => status(new URL(script, url), 200)],
-    ['sitemap', () => status(new URL('/sitemap-index.xml', url), 200)],
-    ...(isLocal ? [] : ([['HTTPS', () => overHttps(url)]] satisfies [string, () => Promise<string>][])),
+  const checks: [part: string, check: () => Promise<string>][] = [
+    ['health', () => checkHealth(new URL('/api/health', url))],
+    ['home page', () => checkPage(new URL('/', url), 'en')],
+    ['home page in Chinese', () => checkPage(new URL('/zh', url), 'zh')],
+    ['a job', () => checkJob(url)],
+    ['this build', () => checkStatus(new URL(script, url), 200)],
+    ['sitemap', () => checkStatus(new URL('/sitemap-index.xml', url), 200)],
+    ...(isLocal ? [] : ([['HTTPS', () => checkRedirect(url)]] satisfies [string, () => Promise<string>][])),
     ...(apiHost === '' || isLocal
       ? []
-      : ([['API host', () => health(new URL(`https://${apiHost}/health`))]] satisfies [string, () => Promise<string>][])),
+      : ([['API host', () => checkHealth(new URL(`https://${apiHost}/health`))]] satisfies [string, () => Promise<string>][])),
   ];
   const findings: Finding[] = [];
-  for (const [part, use] of tried)
+  for (const [part, check] of checks)
     findings.push(
-      await use().then(
+      await check().then(
         (says) => ok(part, says),
         (error: unknown) =>
           missing(
@@ -46,14 +46,14 @@ export async function checkSite(site: Site): Promise<Finding[]> {
   return findings;
 }
 
-async function status(url: URL, wanted: number): Promise<string> {
+async function checkStatus(url: URL, wanted: number): Promise<string> {
   const answer = await ask(url);
   await answer.body?.cancel();
   if (answer.status !== wanted) throw new Error(`${url.pathname} answered ${answer.status}`);
   return `${url.pathname} answers`;
 }
 
-async function health(url: URL): Promise<string> {
+async function checkHealth(url: URL): Promise<string> {
   const answer = await ask(url);
   const text = await answer.text();
   const { data } = z.object({ status: z.string() }).safeParse(JSON.parse(text));
@@ -61,29 +61,29 @@ async function health(url: URL): Promise<string> {
   return text;
 }
 
-async function page(url: URL, language: string): Promise<string> {
+async function checkPage(url: URL, language: string): Promise<string> {
   const answer = await ask(url, { headers: { accept: 'text/html' } });
   const html = await answer.text();
   if (answer.status !== 200) throw new Error(`answered ${answer.status}`);
   if (!new RegExp(`<html[^>]* lang="?${language}`).test(html)) throw new Error(`is not in the language ${language}`);
   if (!/<h1[\s>]/.test(html)) throw new Error('has no heading');
-  const kept = ['content-security-policy', 'strict-transport-security', 'x-content-type-options'].filter(
+  const missingHeaders = ['content-security-policy', 'strict-transport-security', 'x-content-type-options'].filter(
     (name) => !answer.headers.has(name),
   );
-  if (kept.length > 0) throw new Error(`lacks the headers ${kept.join(', ')}`);
+  if (missingHeaders.length > 0) throw new Error(`lacks the headers ${missingHeaders.join(', ')}`);
   return `answers with ${html.length} characters`;
 }
 
-/** The first job that the sitemap names: shows that the catalogue is loaded. */
-async function job(url: string): Promise<string> {
+/** Checks the first job of the sitemap, which shows that the catalogue is loaded. */
+async function checkJob(url: string): Promise<string> {
   const sitemap = await (await ask(new URL('/sitemap-jobs.xml', url))).text();
   const found = /<loc>https?:\/\/[^/<]+(\/jobs\/\d+)<\/loc>/.exec(sitemap)?.[1];
   if (found === undefined) throw new Error('the sitemap names none: is the catalogue loaded into the database of the secret DATABASE_URL?');
-  return `${found} ${await page(new URL(found, url), 'en')}`;
+  return `${found} ${await checkPage(new URL(found, url), 'en')}`;
 }
 
-/** A file that does not pass through the Worker is redirected only by the zone's own setting. */
-async function overHttps(url: string): Promise<string> {
+/** Checks a file that does not pass through the Worker: only the zone's setting redirects it to https. */
+async function checkRedirect(url: string): Promise<string> {
   const plain = new URL('/favicon.svg', url);
   plain.protocol = 'http:';
   const answer = await ask(plain);

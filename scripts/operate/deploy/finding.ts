@@ -1,10 +1,10 @@
 /** One thing that a deployment needs. */
 export interface Finding {
-  /** What it is about, such as `secret SIGN_IN_KEY`. */
+  /** Its subject, such as `secret SIGN_IN_KEY`. */
   part: string;
-  /** `unknown`: this machine cannot see it; it stops nothing. */
+  /** `unknown`: this machine cannot see it. It does not stop the deployment. */
   state: 'ok' | 'missing' | 'unknown';
-  /** What was seen. */
+  /** What the check saw. */
   says: string;
   /** How to get what is missing. */
   get?: string;
@@ -16,7 +16,7 @@ export const unknown = (part: string, says: string, get: string): Finding => ({ 
 
 const marks = { ok: 'ok     ', missing: 'MISSING', unknown: 'unknown' } as const;
 
-/** One line for what is there, two for what is not. */
+/** One line if it is there, two if it is missing. */
 export function linesOf({ part, state, says, get }: Finding): string[] {
   const line = `  ${marks[state]}  ${part}: ${says}`;
   return state === 'ok' || get === undefined ? [line] : [line, `           ${get}`];

@@ -4,7 +4,7 @@ import { unstable_readConfig as readConfig } from 'wrangler';
 import { z } from 'zod';
 import { type Config, configSchema, type ReaderConfig, readerSchema } from './check-config.ts';
 
-/** What the project says of itself. */
+/** What the project's files say about a deployment. */
 export interface Project {
   config: Config;
   reader: ReaderConfig;
@@ -29,7 +29,7 @@ export function readProject(): Project {
   };
 }
 
-/** A script that only this build has: its name holds a digest of its content. */
+/** Finds a script of this build by its name, which has a digest of its content. */
 export function scriptOfBuild(): string {
   const [script] = globSync('dist/client/_astro/*.js').toSorted();
   if (script === undefined) throw new Error('The build has no scripts: run it again.');

@@ -7,7 +7,7 @@ import { startWorkerProcess } from '#scripts/dev/platform/worker-process.ts';
 import { checkSite } from './check-site.ts';
 import type { Finding } from './finding.ts';
 
-/** Migrates a database of its own, loads the catalogue and the sample articles, starts the build, and uses the site. Nothing is left behind. */
+/** Migrates a temporary database, loads the catalogue and the sample articles, starts the build, and tests the site. Leaves nothing behind. */
 export async function rehearse(script: string, say: (line: string) => void): Promise<Finding[]> {
   const folder = mkdtempSync(path.join(tmpdir(), 'still-human-deploy-'));
   const changes: string[] = [];

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Wrangler } from './check-account.ts';
 
-/** The command or step that failed, with the end of what it wrote. */
+/** A command or step failed. The message has the end of its output. */
 export class StepFailed extends Error {}
 
 const quiet = { WRANGLER_SEND_METRICS: 'false', ASTRO_TELEMETRY_DISABLED: '1', NO_COLOR: '1' };
@@ -17,7 +17,7 @@ async function runCommand(command: string, args: readonly string[]): Promise<{ i
 
 export const wrangler: Wrangler = (args) => runCommand('wrangler', args);
 
-/** @throws StepFailed with what the command wrote last */
+/** @throws StepFailed with the end of the command's output */
 export async function mustRun(command: string, args: readonly string[]): Promise<string> {
   const { isOk, out } = await runCommand(command, args);
   if (!isOk) throw new StepFailed(`${command} ${args.join(' ')} failed:\n${out.trim().slice(-3_000)}`);

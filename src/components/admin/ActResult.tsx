@@ -30,7 +30,7 @@ export function ActResult({ outcome, strings, onUndone }: Props) {
     setBusy(false);
   };
   return (
-    <div className="admin-said">
+    <div className="admin-notice">
       <span role="status" data-said>
         {outcome?.text}
       </span>

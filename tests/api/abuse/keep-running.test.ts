@@ -105,9 +105,9 @@ describe('a part of the local platform', () => {
 
   it('ends everything when npm is told to end, which passes that on to its shell only', async () => {
     const script = `const { startGuarded } = await import('#scripts/dev/platform/guarded-process.ts');
-      const { whenToldToEnd } = await import('#scripts/dev/platform/when-told-to-end.ts');
+      const { onShutdown } = await import('#scripts/dev/platform/on-shutdown.ts');
       const running = startGuarded(${JSON.stringify(sleeper)}, {}, true);
-      whenToldToEnd(() => void running.stop().then(() => process.exit(0)));`;
+      onShutdown(() => void running.stop().then(() => process.exit(0)));`;
     const command = `"$0" --input-type=module -e "$1"; true`; // with something after it, the shell stays
     const env = { ...process.env, npm_lifecycle_event: 'dev' };
     const shell = spawn('sh', ['-c', command, process.execPath, script], { stdio: ['ignore', 'ignore', 'pipe'], env });

@@ -40,7 +40,7 @@ describe.each([
     const { page } = await visit();
     const answer = await page.goto(`${prefix}/compare?jobs=${job},abc,2000000000,3,4,5`);
     expect(answer?.status()).toBe(200);
-    const said = await page.locator('.said').innerText();
+    const said = await page.locator('.sentences').innerText();
     expect(said).toContain(fill(texts['compare.bad'], { text: 'abc' }));
     expect(said).toContain(fill(texts['compare.missing'], { ids: '2000000000' }));
     expect(said).toContain(fill(texts['compare.too_many'], { ids: '5' }));

@@ -134,7 +134,7 @@ describe.each(languages)('under "$prefix"', ({ prefix, texts, language, cv, quot
     ] as const)
       await page.getByRole('heading', { name: texts[key] }).waitFor();
     expect(await page.locator('.industry-report .wide rect').count()).toBeGreaterThan(10);
-    expect(await page.locator('.industry-report .said li').count()).toBeGreaterThan(0);
+    expect(await page.locator('.industry-report .sentences li').count()).toBeGreaterThan(0);
     await page.getByText(texts['industry_analysis.comment_samples']).click(); // samples are folded
     await page.getByText(fill(texts['industry_analysis.comment_sample'], { provider: 'Gemini' })).waitFor();
     for (const format of ['SVG', 'PNG', 'CSV']) {

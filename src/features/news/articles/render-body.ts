@@ -24,12 +24,12 @@ export function renderBody(html: string, images: readonly NewsImage[], jobs: rea
       .replace(imagePlaceholder, (_, name: string) => {
         const image = byName.get(name);
         if (!image || !figureParents.has(parent)) return '';
-        return parent === 'p' ? `</p>${figure(image)}<p>` : figure(image);
+        return parent === 'p' ? `</p>${renderFigure(image)}<p>` : renderFigure(image);
       });
   return sanitizeArticle(html, replacePlaceholders).replace(/<p>\s*<\/p>/g, '');
 }
 
-function figure({ url, alt, caption, width, height }: NewsImage): string {
+function renderFigure({ url, alt, caption, width, height }: NewsImage): string {
   const picture = `<img src="${escapeHtml(url)}" alt="${escapeHtml(alt)}" width="${width}" height="${height}" loading="lazy" decoding="async">`;
   return `<figure>${picture}${caption ? `<figcaption>${escapeHtml(caption)}</figcaption>` : ''}</figure>`;
 }

@@ -81,7 +81,7 @@ function refusalError(outcome: PostOutcome, now: Date): AppError {
   return new AppError('too_fast_comment', { retryAfterSeconds: left || coolDownSeconds }); // a concurrent post won, and this statement's snapshot does not show its time
 }
 
-/** Sends a message each to the answered and the mentioned user, never to the comment's author. Nobody can sign in as the editors, so their mentions also go to the staff. */
+/** Sends a message to the answered user and to the mentioned one, never to the comment's author. Nobody can sign in as the editors, so their mentions also go to the staff. */
 async function notifyAddressees(
   ctx: MemberCtx,
   { id, newsId, text, outcome }: { id: string; newsId: number; text: string; outcome: PostOutcome },

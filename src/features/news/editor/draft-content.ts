@@ -31,14 +31,14 @@ export function toContent(input: DraftInput, { author, author_id }: Pick<DraftCo
 }
 
 function cleanText({ title, summary, tags, body, edits }: DraftText): DraftText {
-  const cleanTags = tags.map(oneLine).filter((tag) => tag !== '');
-  return { title: oneLine(title), summary: oneLine(summary), tags: [...new Set(cleanTags)], body: sanitizeArticle(body), edits };
+  const cleanTags = tags.map(joinLines).filter((tag) => tag !== '');
+  return { title: joinLines(title), summary: joinLines(summary), tags: [...new Set(cleanTags)], body: sanitizeArticle(body), edits };
 }
 
-const cleanBilingual = ({ en, zh }: Bilingual): Bilingual => ({ en: oneLine(en), zh: oneLine(zh) });
+const cleanBilingual = ({ en, zh }: Bilingual): Bilingual => ({ en: joinLines(en), zh: joinLines(zh) });
 
 /** Joins a text into one line, without control characters. */
-function oneLine(text: string): string {
+function joinLines(text: string): string {
   return text
     .normalize('NFC')
     .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')

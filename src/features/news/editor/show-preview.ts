@@ -19,7 +19,7 @@ import { languages } from '#src/shared/language.ts';
 export async function makePreviewLink(ctx: MemberCtx, newsId: number): Promise<PreviewLink> {
   const { content } = await openDraft(ctx, newsId);
   const expires = ctx.now().getTime() + previewLifetimeMs;
-  const token = `${newsId}-${expires}-${await sign(ctx, newsId, expires)}`;
+  const token = `${newsId}-${expires}-${await signLink(ctx, newsId, expires)}`;
   const expiresAt = new Date(expires).toISOString();
   const auditDetails = { name: titleOf(content), after: { expires: expiresAt } };
   await noteAct(ctx, { act: 'preview_link_made', kind: 'article', id: String(newsId), ...auditDetails }); // recorded first, so that the audit log has every link
@@ -32,7 +32,7 @@ export async function makePreviewLink(ctx: MemberCtx, newsId: number): Promise<P
  */
 export async function showPreview(ctx: Pick<Ctx, 'db' | 'now' | 'media' | 'language' | 'keyed'>, token: string): Promise<Article> {
   const [, id = '', expires = '', signature = ''] = /^(\d{1,10})-(\d{13})-([0-9a-f]{64})$/.exec(token) ?? [];
-  const isSigned = signature !== '' && equalDigests(signature, await sign(ctx, Number(id), Number(expires)));
+  const isSigned = signature !== '' && equalDigests(signature, await signLink(ctx, Number(id), Number(expires)));
   if (!isSigned || Number(expires) <= ctx.now().getTime()) throw new AppError('not_found');
   const { content, publishedAt, savedAt } = await openDraft(ctx, Number(id));
   const written = writtenLanguages(content);
@@ -46,6 +46,6 @@ export async function showPreview(ctx: Pick<Ctx, 'db' | 'now' | 'media' | 'langu
   return completeArticle(ctx, row, async (language) => content.texts[language === 'zh' ? 'zh' : 'en'].body);
 }
 
-function sign(ctx: Pick<Ctx, 'keyed'>, newsId: number, expires: number): Promise<string> {
+function signLink(ctx: Pick<Ctx, 'keyed'>, newsId: number, expires: number): Promise<string> {
   return ctx.keyed('preview', `${newsId}:${expires}`);
 }

@@ -2,13 +2,13 @@ import hosts from '#src/shared/video-hosts.json' with { type: 'json' };
 
 /** Patterns of watch pages, and the player's address for each. */
 const watchPages: readonly [RegExp, (id: string) => string][] = [
-  [/^(?:www\.|m\.)?youtube\.com\/watch\?(?:.*&)?v=([\w-]{6,20})/, youtube],
-  [/^youtu\.be\/([\w-]{6,20})/, youtube],
+  [/^(?:www\.|m\.)?youtube\.com\/watch\?(?:.*&)?v=([\w-]{6,20})/, youtubePlayer],
+  [/^youtu\.be\/([\w-]{6,20})/, youtubePlayer],
   [/^(?:www\.)?vimeo\.com\/(\d{4,15})/, (id) => `https://player.vimeo.com/video/${id}`],
   [/^(?:www\.|m\.)?bilibili\.com\/video\/(BV\w{8,14})/, (id) => `https://player.bilibili.com/player.html?bvid=${id}`],
 ];
 
-function youtube(id: string): string {
+function youtubePlayer(id: string): string {
   return `https://www.youtube-nocookie.com/embed/${id}`;
 }
 

@@ -2,7 +2,7 @@ import type { Ctx } from '#src/shared/ctx.ts';
 import { matchJobs, parseQuery } from '#src/features/search/query/match-jobs.ts';
 import { cleanQuery } from '#src/features/catalogue/titles/clean-query.ts';
 import type { MemberAdvice, GatheredFigures, NamedJob, StoredInput } from './contract.ts';
-import { learnFor, toOwnTasks } from './goal-tasks.ts';
+import { splitGoalTasks, toOwnTasks } from './goal-tasks.ts';
 import { rankMoves } from './rank-moves.ts';
 import { loadNamedJob, loadTasks } from './store.ts';
 import type { MatcherCtx } from '#src/features/search/query/contract.ts';
@@ -33,7 +33,9 @@ export async function adviseMember(
         ),
       ),
     goal:
-      goal === '' ? null : { job: goalJob && { ...goalJob, share: sectorShare(goalJob) }, ...learnFor(tasksOf(goalJob), tasksOf(ownJob)) },
+      goal === ''
+        ? null
+        : { job: goalJob && { ...goalJob, share: sectorShare(goalJob) }, ...splitGoalTasks(tasksOf(goalJob), tasksOf(ownJob)) },
   };
 }
 

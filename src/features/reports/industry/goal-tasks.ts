@@ -11,8 +11,8 @@ export function toOwnTasks(tasks: readonly TaskRow[]): OwnTask[] {
   return tasks.map(({ en, zh, label, weight }) => ({ task: { en, zh }, label: labelOf(label), hours: oneDecimal(hoursPerWeek * weight) }));
 }
 
-/** Selects from a goal's tasks, largest first, the untouched ones that are like no own task, and the exposed ones. */
-export function learnFor(goal: readonly TaskRow[], own: readonly TaskRow[]): { learn: OwnTask[]; hand_over: OwnTask[] } {
+/** Splits a goal's tasks, largest first, into untouched ones that resemble none of the own tasks, and exposed ones. */
+export function splitGoalTasks(goal: readonly TaskRow[], own: readonly TaskRow[]): { learn: OwnTask[]; hand_over: OwnTask[] } {
   const known = own.map(({ en }) => en);
   const isNew = ({ en }: TaskRow) => findCarriedOverTask(known, [en]) === null;
   return {

@@ -39,7 +39,7 @@ export function Passkeys({ language, strings }: Localized<PasskeyStrings>) {
   return (
     <div className="passkeys">
       <p>{strings['passkeys.lead']}</p>
-      <p role="status" className="passkeys-said">
+      <p role="status" className="passkeys-status">
         {said}
       </p>
       <p role="alert" className="ask-problem">

@@ -20,7 +20,7 @@ export function FeedbackQueue({ language, strings }: Localized<PeopleStrings>) {
   const [said, setSaid] = useState('');
   return (
     <>
-      <p className="admin-said" role="status">
+      <p className="admin-notice" role="status">
         {said}
       </p>
       <List {...list} none={strings['admin_people.feedback_none']} strings={strings}>

@@ -54,7 +54,7 @@ export function PersonDetails({ person, language, strings, onChange }: Props) {
         ))}
       </dl>
       <PersonActs person={person} strings={strings} onChanged={changed} />
-      <p className="admin-said" role="status">
+      <p className="admin-notice" role="status">
         {said}
       </p>
       <p>

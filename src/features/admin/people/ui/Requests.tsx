@@ -28,7 +28,7 @@ export function Requests({ language, strings }: Localized<PeopleStrings>) {
   return (
     <>
       <p>{strings['admin_people.requests_lead']}</p>
-      <p className="admin-said" role="status">
+      <p className="admin-notice" role="status">
         {said}
       </p>
       <List {...list} none={strings['admin_people.requests_none']} strings={strings}>

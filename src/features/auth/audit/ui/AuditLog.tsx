@@ -54,7 +54,7 @@ export function AuditLog({ language, strings }: Props) {
         />
       </div>
       {subject !== undefined && (
-        <p className="admin-said">
+        <p className="admin-notice">
           {fill(strings['admin_audit.only'], { subject })}
           <button type="button" onClick={() => setQuery({})}>
             {strings['admin_audit.show_all']}

@@ -30,7 +30,7 @@ export function ObjectionDesk({ language, strings }: Props) {
   return (
     <>
       <h2>{strings['objection.desk_title']}</h2>
-      <p className="admin-said" role="status">
+      <p className="admin-notice" role="status">
         {notice}
       </p>
       <List {...list} none={strings['objection.desk_none']} strings={strings}>

@@ -63,7 +63,7 @@ export function Contest({ title, percent, range, rangeText, strings, shown, stam
         human={{ name: strings['job.human'], value: wholePercents.human }}
         ai={{ name: strings['job.ai'], value: wholePercents.ai }}
       />
-      <div className="contest-says">
+      <div className="contest-meaning">
         <p>{fill(strings['job.meaning'], { rate: wholePercents.ai })}</p>
         <p>
           {!shown && <span>{rangeText}</span>} <span>{strings['job.not_replaced']}</span>

@@ -23,7 +23,7 @@ const parts: readonly Part[] = [
 ];
 /** Names and figures at the top of the page. A button lists them, because marks next to them would shift the layout of the first view. */
 const topSelectors = [
-  ...['.contest-ai .contest-name', '.contest-human .contest-name', '.contest-says > p + p > span:first-child'],
+  ...['.contest-ai .contest-name', '.contest-human .contest-name', '.contest-meaning > p + p > span:first-child'],
   ...['.job-header h1', '.category > a, .category:not(:has(a))'],
 ];
 

@@ -25,7 +25,7 @@ export function Announcements({ language, strings }: Localized<AnnouncementStrin
   return (
     <>
       <Compose recipients={value?.recipients ?? null} {...{ language, strings }} onSent={onChanged} />
-      <p className="admin-said" role="status">
+      <p className="admin-notice" role="status">
         {notice}
       </p>
       <section className="admin-part">

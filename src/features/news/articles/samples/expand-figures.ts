@@ -28,13 +28,13 @@ interface Sources {
 export function expandFigures(text: string, sources: Sources): string {
   return text.replace(/\{\{([^{}]+)\}\}/g, (placeholder, inside: string) => {
     const [name = '', ...args] = inside.trim().split(/\s+/);
-    const value = expand(name, args, sources);
+    const value = expandPlaceholder(name, args, sources);
     if (value === undefined) throw new Error(`${placeholder} names nothing that the catalogue has`);
     return value;
   });
 }
 
-function expand(name: string, [code = '', detail = '']: string[], { figures, jobIds, language }: Sources): string | undefined {
+function expandPlaceholder(name: string, [code = '', detail = '']: string[], { figures, jobIds, language }: Sources): string | undefined {
   if (name === 'occupations') return String(figures.occupations.size);
   const measure = measureIdSchema.safeParse(code);
   if (measure.success) return measureValue(name, measure.data, { figures, language });

@@ -25,7 +25,7 @@ export function Composer({ session, answeredId, initialText = '' }: Props) {
   const { sending, secondsLeft: left } = useStore(session.$state);
   const hydrated = useHydrated();
   const id = `comment-box-${answeredId ?? 'new'}`;
-  const [text, setText] = useState(() => earlyText(id) || drafts.read(newsId, answeredId) || initialText);
+  const [text, setText] = useState(() => textBeforeHydration(id) || drafts.read(newsId, answeredId) || initialText);
   const box = useRef<HTMLTextAreaElement>(null);
   const hintId = `comment-hintId-${answeredId ?? 'new'}`;
   useNameInsertion(session, answeredId, box, setText);
@@ -84,7 +84,7 @@ export function Composer({ session, answeredId, initialText = '' }: Props) {
 }
 
 /** Returns the text that was typed into the server-rendered box before hydration. */
-function earlyText(id: string): string {
+function textBeforeHydration(id: string): string {
   return typeof document === 'undefined' ? '' : (document.querySelector<HTMLTextAreaElement>(`textarea#${id}`)?.value ?? '');
 }
 

@@ -42,12 +42,12 @@ export function compareExposure(roles: readonly FoundRole[], lines: readonly Own
 
 /** Computes a job's exposed share, 0 to 1. */
 function exposedShareOf(role: WeighedRole): number {
-  const { sum, count } = tally(role);
+  const { sum, count } = sumLabels(role);
   return sum / count;
 }
 
 /** Sums and counts a job's labels and its occupation's usual work. */
-function tally({ labels, found }: WeighedRole): { sum: number; count: number } {
+function sumLabels({ labels, found }: WeighedRole): { sum: number; count: number } {
   const usual = found.matches[0]?.usual_share ?? null;
   if (usual === null) return { sum: sumOf(labels), count: labels.length };
   return { sum: sumOf(labels) + (usualLines * usual) / 100, count: labels.length + usualLines };
@@ -61,7 +61,7 @@ function rangeOf(rate: number, labelled: readonly WeighedRole[]): { low: number;
   const total = sumOf(labelled.map(({ weight }) => weight));
   const variance = sumOf(
     labelled.map((role) => {
-      const { sum, count } = tally(role);
+      const { sum, count } = sumLabels(role);
       const mean = (sum + pseudoCount) / (count + 2 * pseudoCount);
       return (role.weight / total) ** 2 * ((mean * (1 - mean)) / (count + 2 * pseudoCount + 1));
     }),

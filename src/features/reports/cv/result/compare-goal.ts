@@ -30,7 +30,7 @@ export function compareGoal(
       line,
       isShown: line !== null || usualSimilarity(task) >= minUsualSimilarity,
       close: findCloseLine(task)?.line,
-      view: viewOf(task),
+      view: toGoalTask(task),
     };
   });
   return {
@@ -41,6 +41,6 @@ export function compareGoal(
   };
 }
 
-function viewOf({ en, zh, weight, label }: CatalogueTask): Omit<Goal['missing'][number], 'close'> {
+function toGoalTask({ en, zh, weight, label }: CatalogueTask): Omit<Goal['missing'][number], 'close'> {
   return { task: { en, zh }, weight, label: toLabel(label) };
 }

@@ -21,7 +21,7 @@ export type Label = z.infer<typeof labelSchema>;
 
 const jobSchema = z.object({ job_id: z.int(), title: bilingual, ai_replacement_rate: percent });
 
-/** One of the catalogue's occupations that a job of the CV may be. */
+/** An occupation of the catalogue that may match a job of the CV. */
 const roleMatchSchema = jobSchema.extend({
   similarity: share,
   /** Whether the title or the described work led to the match. */
@@ -57,7 +57,7 @@ const taskMatchSchema = z.object({
   job: bilingual,
   task: bilingual,
   similarity: share,
-  /** Whether the task is one of the occupation that the job was matched to first. */
+  /** Whether the task belongs to the best match of the job. */
   is_own_job: z.boolean(),
 });
 export type TaskMatch = z.infer<typeof taskMatchSchema>;
@@ -188,7 +188,7 @@ export const adviseStepSchema = z.object({
   goal: goalSchema.nullable(),
   /** At most three, best first. `map` has them and other jobs to which enough work carries over. */
   moves: z.array(moveSchema),
-  /** Why there are fewer than three moves; null where there are three, absent in older results. */
+  /** Why there are fewer than three moves. Null if there are three; absent in older results. */
   moves_short: movesShortSchema,
   map: z.array(moveSchema),
   advice: z.array(adviceSchema),
@@ -218,7 +218,7 @@ export const cvResultSchema = z.object({
   exposed: z.array(z.int()),
   goal: goalSchema.nullable(),
   moves: z.array(moveSchema),
-  /** Why there are fewer than three moves; null where there are three, absent in older results. */
+  /** Why there are fewer than three moves. Null if there are three; absent in older results. */
   moves_short: movesShortSchema,
   map: z.array(moveSchema),
   advice: z.array(adviceSchema),

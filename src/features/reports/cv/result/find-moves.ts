@@ -14,7 +14,7 @@ const minUsualSimilarity = 0.2;
 const minCarriedShare = 0.1;
 /** A move may need at most this many steps of preparation more or less, in O*NET's job zones. */
 const maxZoneSteps = 1;
-/** Weights of a point less of exposure, and of being related to the present job. A point of work that carries over has weight 1. */
+/** Weights of one point of lower exposure, and of a job that is related to the present one. A point of work that carries over has weight 1. */
 const weights = { safety: 0.4, related: 15 };
 
 export interface Moves {
@@ -64,12 +64,12 @@ export function findMoves(from: CatalogueJob, candidates: readonly CatalogueJob[
   return {
     moves: moves.map(({ move }) => move),
     map: [...moves, ...near.filter((one) => !moves.includes(one))].slice(0, max.map).map(({ move }) => move),
-    moves_short: moves.length === max.moves ? null : whyFewer(less.length, lessAndNear.length),
+    moves_short: moves.length === max.moves ? null : reasonForFewer(less.length, lessAndNear.length),
   };
 }
 
 /** Returns why there are too few moves: few jobs are less exposed, little of their work carries over, or they need other preparation. */
-function whyFewer(less: number, lessAndNear: number): MovesShort {
+function reasonForFewer(less: number, lessAndNear: number): MovesShort {
   if (less < max.moves) return 'least_exposed';
   return lessAndNear < max.moves ? 'little_carries' : 'preparation';
 }

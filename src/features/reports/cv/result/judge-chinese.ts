@@ -22,14 +22,14 @@ const placePhrase =
 export function judgeChinese(text: string, facts: Facts): DropReason | null {
   const lowerText = text.toLowerCase();
   const known = (part: string) => facts.all.includes(part);
-  if (matches(lowerText, countPattern).some((count) => !known(count))) return 'number';
-  if (matches(lowerText, datePattern).some((date) => !known(date))) return 'date';
+  if (findMatches(lowerText, countPattern).some((count) => !known(count))) return 'number';
+  if (findMatches(lowerText, datePattern).some((date) => !known(date))) return 'date';
   for (const [reason, parts] of factWords) if (parts.some((part) => lowerText.includes(part) && !known(part))) return reason;
   if (wordsBeforeSuffix(lowerText, list(words.zhInstitutions), list(words.zhNoInstitutions)).some((name) => !known(name)))
     return 'employer';
-  if (captures(lowerText, placePhrase).some((place) => isName(place) && !known(place))) return 'employer';
+  if (findCaptures(lowerText, placePhrase).some((place) => isName(place) && !known(place))) return 'employer';
   if (wordsBeforeSuffix(lowerText, list(words.zhTitles), list(words.zhNoTitles)).some((title) => !known(title))) return 'title';
-  if (captures(lowerText, rolePhrase).some((title) => isName(title) && !known(title))) return 'title';
+  if (findCaptures(lowerText, rolePhrase).some((title) => isName(title) && !known(title))) return 'title';
   const latin = lowerText.match(/[a-z][a-z0-9+#]*/g) ?? [];
   return latin.some((word) => !allowedLatin.has(word) && !facts.words.has(word)) ? 'name' : null;
 }
@@ -51,10 +51,10 @@ function isName(part: string): boolean {
   return !list(words.zhNeutral).some((word) => part.startsWith(word) || part.endsWith(word));
 }
 
-function matches(text: string, pattern: RegExp): string[] {
+function findMatches(text: string, pattern: RegExp): string[] {
   return text.match(pattern) ?? [];
 }
 
-function captures(text: string, pattern: RegExp): string[] {
+function findCaptures(text: string, pattern: RegExp): string[] {
   return [...text.matchAll(pattern)].map((match) => (match[1] ?? match[2] ?? '').trim()).filter(Boolean);
 }

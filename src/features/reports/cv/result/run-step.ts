@@ -30,9 +30,9 @@ export const cvSteps: readonly CvStep[] = stepNames.map((name) => ({ name, run: 
 /** Runs one step with the outputs of the earlier steps. */
 export async function runStep(ctx: StepCtx, name: StepName, input: CvInput, done: Partial<StepResults>): Promise<StepResults[StepName]> {
   if (name === 'find_jobs') return matchRoles(ctx, input);
-  const found = need(done, 'find_jobs');
+  const found = requireStep(done, 'find_jobs');
   if (name === 'label') return labelLines(ctx, input, found);
-  const labelled = need(done, 'label');
+  const labelled = requireStep(done, 'label');
   if (name === 'compare') return compareLabels(found.roles, labelled.lines);
   return advise(ctx, input, { found, labelled });
 }
@@ -42,8 +42,8 @@ export async function runStep(ctx: StepCtx, name: StepName, input: CvInput, done
  * @throws Error if an output is missing
  */
 export function composeResult(input: CvInput, done: Partial<StepResults>): CvResult {
-  const { roles, roles_left_out } = need(done, 'find_jobs');
-  const { lines, lines_left_out, models: label_models } = need(done, 'label');
+  const { roles, roles_left_out } = requireStep(done, 'find_jobs');
+  const { lines, lines_left_out, models: label_models } = requireStep(done, 'label');
   const indexesOf = (holds: (line: OwnLine) => boolean) => lines.flatMap((line, index) => (holds(line) ? [index] : []));
   return {
     version: 1,
@@ -68,7 +68,7 @@ export function readSteps(stored: Record<string, unknown>): Partial<StepResults>
   };
 }
 
-function need<Name extends StepName>(done: Partial<StepResults>, name: Name): NonNullable<Partial<StepResults>[Name]> {
+function requireStep<Name extends StepName>(done: Partial<StepResults>, name: Name): NonNullable<Partial<StepResults>[Name]> {
   const answer = done[name];
   if (!answer) throw new Error(`the step ${name} has no answer`);
   return answer;

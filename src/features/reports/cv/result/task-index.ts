@@ -17,7 +17,7 @@ export interface FoundTask {
   shared: number;
 }
 
-/** Finds the tasks that are like a text, and label statistics of its words. */
+/** Finds tasks similar to a text, and label statistics of its words. */
 export interface TaskIndex {
   /** Finds the tasks that share a term with the text, most similar first. */
   find(text: string, limit: number): FoundTask[];
@@ -41,7 +41,7 @@ const priorTasks = 3;
 export function indexTasks(tasks: readonly IndexedTask[]): TaskIndex {
   const lists = listPostings(tasks.map(({ text }) => text));
   return {
-    find: (text, limit) => search(lists, tasks.length, vectorOf(lists, text), limit),
+    find: (text, limit) => searchPostings(lists, tasks.length, vectorOf(lists, text), limit),
     labelsByWords: labelsBy(tasks, lists),
     labelsByOpening: labelsByOpenings(tasks),
     labelsOfJob: labelsOfJobs(tasks),
@@ -49,7 +49,7 @@ export function indexTasks(tasks: readonly IndexedTask[]): TaskIndex {
   };
 }
 
-function search({ terms, start, text, value }: PostingLists, tasks: number, vector: Vector, limit: number): FoundTask[] {
+function searchPostings({ terms, start, text, value }: PostingLists, tasks: number, vector: Vector, limit: number): FoundTask[] {
   const [similarities, words] = [new Float64Array(tasks), new Uint16Array(tasks)];
   for (const [term, weight] of vector) {
     const number = terms.get(term);

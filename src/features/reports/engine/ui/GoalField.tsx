@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { fill } from '#src/i18n/fill.ts';
 import type { StartStrings } from './strings.ts';
 
-/** Most characters of a career goal. */
+/** Maximum length of a career goal. */
 const maxGoal = 500;
 
 interface Props {

@@ -40,8 +40,8 @@ export function factsOf(result: Subject, jobs: GatheredFigures['jobs'], language
       ? result.typical.map((job): FactInput => ({ about: 'typical_occupation', side: null, ...namedPart(job) }))
       : [
           { about: 'mean_of_the_industry', side: null, figures: { ...percent(result.mean), people: result.people } },
-          ...atRate(jobs, result.low).map((job): FactInput => ({ about: 'lowest_of_an_occupation', side: 'human', ...namedPart(job) })),
-          ...atRate(jobs, result.high).map((job): FactInput => ({ about: 'highest_of_an_occupation', side: 'ai', ...namedPart(job) })),
+          ...withRate(jobs, result.low).map((job): FactInput => ({ about: 'lowest_of_an_occupation', side: 'human', ...namedPart(job) })),
+          ...withRate(jobs, result.high).map((job): FactInput => ({ about: 'highest_of_an_occupation', side: 'ai', ...namedPart(job) })),
         ]),
     ...result.most_exposed.slice(0, maxPerList).map((job): FactInput => ({ about: 'most_exposed', side: 'ai', ...countedPart(job) })),
     ...result.least_exposed.slice(0, maxPerList).map((job): FactInput => ({ about: 'least_exposed', side: 'human', ...countedPart(job) })),
@@ -64,7 +64,7 @@ export function factsOf(result: Subject, jobs: GatheredFigures['jobs'], language
 }
 
 /** Returns the occupation with this rate, or the one with the most people if there are several. */
-function atRate(jobs: GatheredFigures['jobs'], rate: number): CountedJob[] {
+function withRate(jobs: GatheredFigures['jobs'], rate: number): CountedJob[] {
   return jobs
     .filter((job) => job.rate === rate)
     .toSorted((a, b) => b.people - a.people)

@@ -12,7 +12,7 @@ interface Props extends Localized<StartIndustryStrings> {
   onSector(code: string): void;
 }
 
-/** Tells before the start what a report on this industry can show. On a part of a sector it shows less. */
+/** Says before the start what a report on this industry will contain. For a part of a sector that is less. */
 export function BeforeStart({ code, language, strings, onSector }: Props) {
   const load = useCallback(() => contentOf(memberApi.industries[':code'].$get({ param: { code } })), [code]);
   const { loaded } = useLoaded(load);

@@ -25,7 +25,7 @@ export function Commentary({ result: { commentary }, analysisLanguage, language,
           ownSentences.length > 0 && (
             <div key={model.provider}>
               <h4>{fill(by, { provider: nameOf(model) })}</h4>
-              <ul className="said" lang={languageTags[analysisLanguage]}>
+              <ul className="sentences" lang={languageTags[analysisLanguage]}>
                 {ownSentences.map(({ text }) => (
                   <li key={text}>{text}</li>
                 ))}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { learnFor } from '#src/features/reports/industry/goal-tasks.ts';
+import { splitGoalTasks } from '#src/features/reports/industry/goal-tasks.ts';
 import { rankMoves } from '#src/features/reports/industry/rank-moves.ts';
 
 const title = (name: string) => ({ en: name, zh: name });
@@ -62,7 +62,7 @@ it('an occupation that shares only everyday words with the own tasks is not a mo
 describe('the way to a goal', () => {
   it('is to learn its untouched tasks that are new, and to hand over those that AI does alone', () => {
     const goal = [task(9, 'Book appointments for many patients', 0), task(9, 'Dress wounds', 0), task(9, 'Write reports', 1)];
-    const { learn, hand_over } = learnFor(goal, ownTasks);
+    const { learn, hand_over } = splitGoalTasks(goal, ownTasks);
     expect(learn.map(({ task: text }) => text.en)).toEqual(['Dress wounds']);
     expect(hand_over.map(({ task: text, hours }) => [text.en, hours])).toEqual([['Write reports', 8]]);
   });

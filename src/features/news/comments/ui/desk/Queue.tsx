@@ -48,7 +48,7 @@ export function Queue({ state, language, strings }: Props) {
   const pageIds = list.loaded.state === 'loaded' ? list.loaded.value.rows.map(({ id }) => id).slice(0, 50) : [];
   return (
     <>
-      <div className="admin-said">
+      <div className="admin-notice">
         <label className="desk-choice">
           <input
             type="checkbox"

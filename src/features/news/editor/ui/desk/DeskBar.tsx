@@ -72,7 +72,7 @@ export function DeskBar({ draft, state, language, strings }: Props) {
           onClose={() => setOpen(null)}
         />
       )}
-      <p role="status" className="desk-said">
+      <p role="status" className="desk-notice">
         {notice}
       </p>
       <p role="alert" className="desk-problem">

@@ -75,7 +75,7 @@ function Poster({ rate, wide, strings }: PosterProps) {
         </p>
       </div>
       <ContestLine human={lineSide('human')} ai={lineSide('ai')} />
-      <div className="contest-says">
+      <div className="contest-meaning">
         <p>{fill(strings['cv_report.says'], shown)}</p>
       </div>
     </figure>

@@ -11,7 +11,7 @@ export interface ResultChanges {
 
 /** Compares an earlier report with a later one. Lines are equal if they differ only in white space, punctuation and case. */
 export function compareResults(earlier: CvResult, later: CvResult): ResultChanges {
-  const [before, after] = [byText(earlier.lines), byText(later.lines)];
+  const [before, after] = [mapByText(earlier.lines), mapByText(later.lines)];
   const laterIds = new Set(later.advice.map(({ id }) => id));
   return {
     added: later.lines.filter(({ quote }) => !before.has(keyOf(quote.text))),
@@ -24,7 +24,7 @@ export function compareResults(earlier: CvResult, later: CvResult): ResultChange
   };
 }
 
-function byText(lines: readonly OwnLine[]): Map<string, OwnLine> {
+function mapByText(lines: readonly OwnLine[]): Map<string, OwnLine> {
   return new Map(lines.map((line) => [keyOf(line.quote.text), line]));
 }
 
