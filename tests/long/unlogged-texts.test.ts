@@ -126,7 +126,7 @@ async function work({ member }: People): Promise<void> {
 
 /** Runs a statement for each table (`%1$s`) but those by which a session is found. */
 const onEach = (statement: string) => `do $$ declare t text; begin
-  for t in select quote_ident(tablename) from pg_tables where schemaname = 'public' and tablename not in ('users', 'sessions') loop
+  for t in select quote_ident(tablename) from pg_tables where schemaname = 'public' and tablename not in ('users', 'session_families', 'passkeys') loop
     execute format('${statement}', t, replace(t || '_away', '_away_away', '')); end loop; end $$`;
 const refusal = `create or replace function refuse_row() returns trigger language plpgsql as
   $$ begin perform (to_jsonb(new)::text)::uuid; return new; end $$`;
@@ -149,7 +149,7 @@ const failures = {
 } as const;
 const execute = (text: string) => onServer(database.env.DATABASE_URL, (client) => client.query(text));
 
-const analysts = ['analyst', 'member-analyst'];
+const analysts = ['job-analyst', 'member-analyst'];
 const hasFailedStep = (text: string, feature: string) => text.includes(`"feature":"${feature}","event":"step_failed"`);
 const output = () => `${worker.output()}\n${reader.output()}`;
 

@@ -26,7 +26,10 @@ export async function loadAllRoutes(): Promise<{ routes: Route[]; defs: Record<s
   vi.resetModules();
   vi.doMock('@hono/zod-openapi', async (original) => {
     const library = await original<typeof import('@hono/zod-openapi')>();
-    return { ...library, createRoute: (route: Parameters<typeof library.createRoute>[0]) => library.createRoute({ ...route, hide: false }) };
+    return {
+      ...library,
+      createRoute: (route: Parameters<typeof library.createRoute>[0]) => library.createRoute({ ...route, hide: false }),
+    };
   });
   try {
     const { api } = await import('#functions/api.ts');

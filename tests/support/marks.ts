@@ -24,8 +24,7 @@ function base64Forms(text: string): string[] {
   });
 }
 
-const escaped = (text: string) =>
-  Array.from(text, (letter) => `\\u${(letter.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`).join('');
+const escaped = (text: string) => Array.from(text, (letter) => `\\u${(letter.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`).join('');
 
 /** The ways in which a text may be written down: plain, in an address, in JSON with escapes, and in base64. */
 function formsOf(text: string): { insensitive: string[]; exact: string[] } {

@@ -11,7 +11,7 @@ import { z } from 'zod';
  * command runs through. The number of steps is printed at the end.
  */
 const { STEPS_FOLDER = '', STOP_AT = '' } = process.env;
-const { createWriteStream, write } = fs;
+const { createWriteStream, write, writev } = fs;
 const { writeFile, rename } = fs.promises;
 let count = 0;
 
@@ -27,6 +27,20 @@ function step(name: string, begin?: () => void): void {
 
 const isInside = (file: unknown): file is string => typeof file === 'string' && file.startsWith(STEPS_FOLDER);
 
+/** A call that writes one piece or several: its step ends after the first half of the first. */
+function inHalves<Call extends typeof write | typeof writev>(call: Call, file: string): Call {
+  return new Proxy(call, {
+    apply: (target, self, args: unknown[]) => {
+      const [fd, given] = args;
+      const piece: unknown = Array.isArray(given) ? given[0] : given;
+      if (typeof fd === 'number' && piece instanceof Uint8Array)
+        step(`write ${path.basename(file)}`, () => fs.writeSync(fd, piece, 0, Math.floor(piece.length / 2)));
+      const result: unknown = Reflect.apply(target, self, args);
+      return result;
+    },
+  });
+}
+
 function watchFiles(): void {
   fs.promises.writeFile = async (file, data, options) => {
     if (isInside(file) && (typeof data === 'string' || data instanceof Uint8Array))
@@ -39,12 +53,8 @@ function watchFiles(): void {
   };
   fs.createWriteStream = (file, options) => {
     if (!isInside(file) || typeof options === 'string') return createWriteStream(file, options);
-    const writeHalf: typeof write.__promisify__ extends never ? never : (...args: Parameters<typeof write>) => void = (...args) => {
-      const [fd, data] = args;
-      if (data instanceof Uint8Array) step(`write ${path.basename(file)}`, () => fs.writeSync(fd, data, 0, Math.floor(data.length / 2)));
-      write(...args);
-    };
-    return createWriteStream(file, { ...options, fs: { ...fs, write: writeHalf } });
+    const watched = { write: inHalves(write, file), writev: inHalves(writev, file) };
+    return createWriteStream(file, { ...options, fs: { ...fs, ...watched } });
   };
   syncBuiltinESMExports();
 }

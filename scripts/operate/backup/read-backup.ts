@@ -21,7 +21,8 @@ import {
 export async function findBackup(all: string, name?: string): Promise<string> {
   const names = name === undefined ? (await readdir(all).catch(() => [])).toSorted() : [name];
   const found = names.map((one) => path.join(all, one)).findLast((folder) => existsSync(manifestFile(folder)));
-  if (found === undefined || found === filesFolder(all)) throw new BackupRefused(`There is no finished backup ${name === undefined ? '' : `${name} `}in ${all}.`);
+  if (found === undefined || found === filesFolder(all))
+    throw new BackupRefused(`There is no finished backup ${name === undefined ? '' : `${name} `}in ${all}.`);
   return found;
 }
 
