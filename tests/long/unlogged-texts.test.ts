@@ -13,6 +13,7 @@ import { plainCv, postCv } from '#tests/support/analyses.ts';
 import { openSocket, postSearch, query, unknownTitle, until } from '#tests/support/api-helpers.ts';
 import { givePaid } from '#tests/support/cvs.ts';
 import { copyDatabase, onServer } from '#tests/support/database-copy.ts';
+import { Desk, wholeContent } from '#tests/support/desk.ts';
 import { Gate } from '#tests/support/gate.ts';
 import { jobIdOf } from '#tests/support/ids.ts';
 import { MarkedCaller, type People, roles, type Role } from '#tests/support/marked-calls.ts';
@@ -70,7 +71,7 @@ afterAll(async () => {
 });
 
 async function newPeople(): Promise<People> {
-  const people = { member: await newMember(), admin: await newAdmin() };
+  const people = { member: await newMember(), admin: await newAdmin(), other: await newMember() };
   await givePaid(people.member.id, 20);
   for (const { email, tokens } of Object.values(people)) given.push(email, tokens.access_token, tokens.refresh_token);
   return people;
@@ -88,7 +89,7 @@ async function callAll(as: { people: People; roles: readonly Role[]; fillings: r
         const { status, headers } = await caller.send(route, { filling, role, people: as.people });
         const id = headers.get('x-request-id');
         if (id && (route.method !== 'GET' || status >= 500)) logged.add(id);
-        const name = `${route.method} ${route.path}`;
+        const name = `${route.method} ${route.path} ${route.body?.type ?? ''}`;
         best.set(name, Math.min(best.get(name) ?? 999, status));
       }
 }
@@ -107,6 +108,14 @@ async function visitAll(): Promise<void> {
   for (const address of addresses)
     for (const language of ['', '/zh'])
       await (await fetch(`${worker.url}${language}${address}?${caller.pageQuery}`, { redirect: 'manual' })).arrayBuffer();
+}
+
+/** An article that the next timer publishes. */
+async function scheduleDraft({ admin }: People): Promise<void> {
+  const desk = new Desk(admin.tokens);
+  const id = await desk.create(wholeContent(`${marks.latin} ${marks.han}`));
+  expect((await desk.publish(id, 2, { at: new Date(Date.now() + 3_600_000).toISOString() })).status).toBe(200);
+  await query`update news_drafts set publish_at = now() where news_id = ${id}`;
 }
 
 /** Starts what Durable Objects work on, and the timers. */
@@ -158,6 +167,7 @@ it(
   async () => {
     await callAll({ people: await newPeople(), roles, fillings });
     const refused = [...best].filter(([, status]) => status >= 300);
+    console.error(refused.map((one) => one.join(' ')).join('\n'));
     expect([best.size, refused.length]).toEqual([routes.length, expect.toSatisfy((count: number) => count < routes.length / 5)]);
     await visitAll();
     const signedIn: readonly Role[] = ['member', 'admin', 'nobody'];
@@ -168,6 +178,7 @@ it(
     gate.set(null);
     for (const [begin, end] of Object.values(failures)) {
       const others = await newPeople();
+      await scheduleDraft(others);
       await execute(begin);
       await callAll({ people: others, roles: signedIn, fillings: ['many lines'] });
       await visitAll();
@@ -185,7 +196,14 @@ it(
     expect(logged.size).toBeGreaterThan(routes.length * 4);
     const stored = JSON.stringify(await query`select * from failures`);
     const live = (await callAs((await newAdmin()).tokens, '/admin/live')).text;
-    for (const text of [lines, stored, live]) expect(findMarks(text, marks, given)).toEqual([]);
+    for (const text of [lines, stored, live]) {
+      const f = findMarks(text, marks, given);
+      if (f.length) {
+        (await import('node:fs')).writeFileSync('/tmp/q1leaks.txt', f.join('\n=====\n'));
+        (await import('node:fs')).writeFileSync('/tmp/q1out.txt', lines);
+      }
+      expect(f).toEqual([]);
+    }
   },
   patience,
 );

@@ -17,8 +17,8 @@ export interface Route {
   /** With parameters as `{name}`. */
   path: string;
   parameters: z.infer<typeof operationSchema>['parameters'];
-  /** Schemas of the body by media type; empty if it takes none. */
-  bodies: Record<string, { schema: Schema }>;
+  /** Null if it takes none. A route that takes several types is in the list once for each. */
+  body: { type: string; schema: Schema } | null;
 }
 
 /** Every route of the API with its inputs, also those that the public document hides, and the definitions that their schemas refer to. */
@@ -37,11 +37,12 @@ export async function loadAllRoutes(): Promise<{ routes: Route[]; defs: Record<s
       JSON.parse(JSON.stringify(api.getOpenAPI31Document({ openapi: '3.1.0', info: { title: '', version: '' } }))),
     );
     const served = new Set(api.routes.filter(({ method }) => method !== 'ALL').map(({ method, path }) => `${method} ${path}`));
-    const routes = [...served].map((name): Route => {
+    const routes = [...served].flatMap((name): Route[] => {
       const [method = '', pattern = ''] = name.split(' ');
       const path = pattern.replace(/:(\w+)(?:\{[^}]*\})?/g, '{$1}');
       const { parameters, requestBody } = document.paths[path]?.[method.toLowerCase()] ?? { parameters: [] };
-      return { method, path, parameters, bodies: requestBody?.content ?? {} };
+      const bodies = Object.entries(requestBody?.content ?? {}).map(([type, { schema }]) => ({ type, schema }));
+      return (bodies.length > 0 ? bodies : [null]).map((body) => ({ method, path, parameters, body }));
     });
     return { routes, defs: document.components.schemas };
   } finally {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { newUuid } from '#src/shared/ids.ts';
+import { newUuid, randomId } from '#src/shared/ids.ts';
 import { callAs } from './accounts.ts';
 import type { Route } from './all-routes.ts';
 import { type Answer, call, newVisitor } from './api-helpers.ts';
@@ -13,6 +13,8 @@ import type { Schema } from './schema-inputs.ts';
 export interface People {
   member: TestMember;
   admin: TestMember;
+  /** A member whom administrators work on. */
+  other: TestMember;
 }
 
 /** `stranger` sends a token that was never given out. */
@@ -56,7 +58,7 @@ export class MarkedCaller {
     return answer;
   }
 
-  private async inputOf({ method, path, parameters, bodies }: Route, filling: Filling, people: People): Promise<Sent> {
+  private async inputOf({ method, path, parameters, body }: Route, filling: Filling, people: People): Promise<Sent> {
     const { latin } = this.marks;
     const known = (name: string, schema: Schema) => this.known(name, schema, people);
     const valueOf = (name: string, schema: Schema = {}) =>
@@ -70,33 +72,40 @@ export class MarkedCaller {
     const address = `${filled}?${[...asked, `note=${this.text}`].join('&')}`;
     const headers = { 'user-agent': latin, referer: `https://example.org/${this.text}`, cookie: `browser=${latin}` };
     if (method === 'GET' || method === 'HEAD') return { address, headers };
-    const sent = await this.bodyOf(bodies, { marks: this.marks, filling, known });
+    const sent = await this.bodyOf(body, { marks: this.marks, filling, known });
     return { address, raw: sent.raw, headers: { ...headers, 'content-type': sent.type } };
   }
 
-  private async bodyOf(bodies: Route['bodies'], fill: Parameters<typeof markedInput>[2]) {
+  private async bodyOf(body: Route['body'], fill: Parameters<typeof markedInput>[2]) {
     const { latin, han } = this.marks;
-    const [type = 'application/json', body] = Object.entries(bodies)[0] ?? [];
+    const type = body?.type ?? 'application/json';
     if (type.startsWith('image/')) return { type, raw: new Uint8Array([...makePng({ width: 4, height: 4 }), ...Buffer.from(latin + han)]) };
     const content = markedInput(body?.schema ?? {}, this.defs, fill);
     if (type !== 'multipart/form-data') return { type, raw: JSON.stringify(content) };
     const form = new FormData();
     for (const [name, field] of Object.entries(z.record(z.string(), z.unknown()).parse(content))) form.set(name, String(field));
+    form.delete('cv_id'); // one of three: a text, a file, or a CV of the editor
     if (fill.filling === 'many lines') form.delete('text');
     if (fill.filling === 'many lines') form.set('file', new Blob([`%PDF-1.7\n${latin} ${han}`]), `${latin}.pdf`);
     const request = new Request('http://form', { method: 'POST', body: form });
     return { type: request.headers.get('content-type') ?? '', raw: new Uint8Array(await request.arrayBuffer()) };
   }
 
-  /** Values that must name something that is there. */
-  private known(name: string, { format }: Schema, { member }: People): unknown {
+  /** Values that must name something that is there, or that would keep later calls from getting far. */
+  private known(name: string, { format }: Schema, { member, other }: People): unknown {
     if (name === 'user_id') return member.id;
+    if (name === 'mentioned_user_id') return other.id;
     if (name === 'news_id') return articleIdOf('nurses');
-    if (name === 'job_id') return jobIdOf('29-1141.00');
+    if (name === 'job_id' || name === 'into' || name === 'to') return jobIdOf('29-1141.00');
+    if (name === 'email') return `${this.marks.latin}@example.org`;
+    if (name === 'version') return 1;
+    if (/^(?:connection_id|client_task_?id)$/i.test(name)) return randomId();
+    if (/^(?:blocked|barred|hidden|force_search)$/.test(name)) return false;
     return format === 'uuid' && name === 'id' ? newUuid(new Date()) : undefined;
   }
 
-  private idFor(path: string, { format }: Schema, { member }: People): string | number {
+  private idFor(path: string, { format }: Schema, { member, other }: People): string | number {
+    if (path.startsWith('/admin/users')) return other.id;
     const kind = format === 'uuid' ? 'string' : 'number';
     const found = [...this.made].findLast(([prefix, id]) => path.startsWith(`${prefix}/`) && typeof id === kind);
     if (found) return found[1];
