@@ -1,5 +1,6 @@
 import { DurableObject } from 'cloudflare:workers';
 import { z } from 'zod';
+import { placesOf } from '#functions/http/safe-log.ts';
 import { openCtx } from '#functions/open-ctx.ts';
 import { cvRecipe } from '#src/features/reports/cv/run-cv-step.ts';
 import { industryRecipe } from '#src/features/reports/industry/run-industry-step.ts';
@@ -92,7 +93,7 @@ export class MemberAnalyst extends DurableObject<Env> {
 /** Name, cause's code and place of an error. Its message is not logged, because it may contain a statement's parameters or a line of a CV. */
 function kindOf(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
-  const place = /^\s+at .*$/m.exec(error.stack ?? '')?.[0].trim() ?? '';
+  const place = placesOf(error)[0]?.trim() ?? '';
   const cause = error.cause instanceof Error && 'code' in error.cause ? String(error.cause.code) : '';
   return `${error.name} ${cause} ${place}`;
 }

@@ -1,8 +1,11 @@
+import type { Context } from 'hono';
 import { cors } from 'hono/cors';
 import { HTTPException } from 'hono/http-exception';
+import { routePath } from 'hono/route';
 import { awayRetrySeconds, isDatabaseAway, rootMessage } from '#src/shared/database-away.ts';
 import { AppError, type ErrorReason } from '#src/shared/errors.ts';
-import { newRouter } from './http/api-env.ts';
+import { loggedPath } from '#src/shared/logged-path.ts';
+import { type ApiEnv, newRouter } from './http/api-env.ts';
 import { isAllowedOrigin } from './http/origins.ts';
 import { problemResponse } from './http/problem.ts';
 import { limitBody } from './middleware/limit-body.ts';
@@ -105,12 +108,14 @@ serveDocs(api);
 api.notFound((c) => problemResponse(new AppError('not_found'), c.var.ctx));
 api.onError((error, c) => {
   const refusal = toAppError(error);
-  if (refusal.code === 'server_error') c.var.ctx.log({ event: 'server_error', path: c.req.path, error });
-  else if (refusal.code === 'unavailable') c.var.ctx.log({ event: 'unavailable', path: c.req.path, reason: rootMessage(error) });
+  if (refusal.code === 'server_error') c.var.ctx.log({ event: 'server_error', path: pathOf(c), error });
+  else if (refusal.code === 'unavailable') c.var.ctx.log({ event: 'unavailable', path: pathOf(c), reason: rootMessage(error) });
   else if (loggedReasons.has(refusal.reason))
-    c.var.ctx.log({ event: 'refused', code: refusal.reason, path: c.req.path, network: c.var.ctx.actor.key });
+    c.var.ctx.log({ event: 'refused', code: refusal.reason, path: pathOf(c), network: c.var.ctx.actor.key });
   return problemResponse(refusal, c.var.ctx);
 });
+
+const pathOf = (c: Context<ApiEnv>) => loggedPath(c.req.path, routePath(c, -1));
 
 /** Refusals worth an operator's attention: guessing and forbidden access. */
 const loggedReasons: ReadonlySet<ErrorReason> = new Set([

@@ -4,7 +4,8 @@ import { openCtx } from '#functions/open-ctx.ts';
 import { isDatabaseAway, rootMessage } from '#src/shared/database-away.ts';
 import { AppError } from '#src/shared/errors.ts';
 import { featureOf } from '#src/shared/feature-of.ts';
-import { pathLanguage } from '#src/shared/paths.ts';
+import { loggedPath } from '#src/shared/logged-path.ts';
+import { barePath, pathLanguage } from '#src/shared/paths.ts';
 
 /**
  * Opens what pages call verbs with. A verb's `not_found` is the 404 page in the address's language. While the database is away the page of a
@@ -12,9 +13,10 @@ import { pathLanguage } from '#src/shared/paths.ts';
  */
 export const onRequest = defineMiddleware(async (context, next) => {
   const language = pathLanguage(context.url.pathname);
+  const pattern = context.routePattern.replace('/[...lang]', '') || '/';
   if (!context.isPrerendered) {
     context.locals.ctx = openCtx(env, {
-      feature: featureOf(context.url.pathname),
+      feature: featureOf(pattern),
       language,
       waitUntil: (work) => context.locals.cfContext.waitUntil(work),
     });
@@ -23,7 +25,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
     if (error instanceof AppError && error.code === 'not_found') return context.rewrite('/404');
     if (isDatabaseAway(error) || (error instanceof AppError && error.code === 'unavailable')) {
       context.locals.isAway = true;
-      context.locals.ctx.log({ event: 'unavailable', path: context.url.pathname, reason: rootMessage(error) });
+      context.locals.ctx.log({ event: 'unavailable', path: loggedPath(barePath(context.url.pathname), pattern), reason: rootMessage(error) });
       const { body, headers } = await context.rewrite('/500');
       return new Response(body, { status: 503, headers }); // a rewrite to this page sets its own status
     }

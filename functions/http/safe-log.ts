@@ -1,12 +1,17 @@
 /**
  * Logs one structured line per entry. Errors are reduced to name, message and stack, because a database error repeats the statement's
- * parameters, which are personal data. Anything that looks like an address, code or token is redacted.
+ * parameters, which are personal data. They are removed from texts too. Anything that looks like an address, code or token is redacted.
  */
 export function safeLogger(requestId: string, feature: string): (entry: Record<string, unknown>) => void {
   return (entry) => {
-    const logged = Object.entries(entry).map(([name, value]) => [name, value instanceof Error ? toLoggedError(value) : value] as const);
+    const logged = Object.entries(entry).map(([name, value]) => [name, toLogged(value)] as const);
     console.error(redact(JSON.stringify({ at: new Date().toISOString(), request_id: requestId, feature, ...Object.fromEntries(logged) })));
   };
+}
+
+function toLogged(value: unknown): unknown {
+  if (typeof value === 'string') return withoutValues(value);
+  return value instanceof Error ? toLoggedError(value) : value;
 }
 
 interface LoggedError {
@@ -18,13 +23,18 @@ interface LoggedError {
 
 function toLoggedError(error: Error): LoggedError {
   const message = withoutValues(error.message);
-  const stack = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
   return {
     name: error.name,
     message,
-    stack: stack.slice(0, 12),
+    stack: placesOf(error).slice(0, 12),
     ...(error.cause instanceof Error ? { cause: toLoggedError(error.cause) } : {}),
   };
+}
+
+/** The lines of an error's stack. It begins with the message, of which a line may look like a place. */
+export function placesOf({ stack = '', message }: Error): string[] {
+  const places = message !== '' && stack.includes(message) ? stack.slice(stack.indexOf(message) + message.length) : stack;
+  return places.split('\n').filter((line) => /^\s+at /.test(line));
 }
 
 /** The text of a failure's log entry, without statements' parameters, addresses, codes, tokens and providers' responses. */

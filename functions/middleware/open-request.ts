@@ -18,7 +18,7 @@ export const openRequest = createMiddleware<ApiEnv>(async (c, next) => {
   const network = await countedNetwork(c.env, c.req.raw.headers);
   const ctx = openCtx(c.env, {
     language,
-    feature: `api/${featureOf(c.req.path)}`,
+    feature: `api/${featureOf(routePath(c, -1))}`,
     requestId: randomId(),
     actor: { kind: 'network', key, network },
     waitUntil: (work) => c.executionCtx.waitUntil(work),

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { openBucket, placeOfBuckets, uploadBackup } from './backup/bucket.ts';
-import { fetchFiles } from './backup/files.ts';
+import type { FetchFile } from './backup/files.ts';
 import { BackupRefused } from './backup/format.ts';
 import { writeBackup } from './backup/write-backup.ts';
 import { readProject } from './deploy/read-project.ts';
@@ -17,9 +17,8 @@ async function main(): Promise<string[]> {
   const site = values.site ?? readProject().config.vars['SITE_URL'];
   if (backups === undefined || site === undefined || !URL.canParse(site))
     throw new BackupRefused('Usage: npm run backup -- FOLDER [--site URL] [--bucket NAME]');
-  const { manifest, folder } = await writeBackup(findDatabase().DATABASE_URL, backups);
+  const { manifest, folder, fetched, missing } = await writeBackup(findDatabase().DATABASE_URL, backups, fileOfSite(site));
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
-  const { fetched, missing } = await fetchFiles(manifest.files, backups, fileOfSite(site));
   const lines = [
     `${folder}: ${manifest.tables.length} tables with ${rows} rows, ${manifest.files.length} files, of which ${fetched} are new.`,
   ];
@@ -38,8 +37,8 @@ async function copyToBucket(name: string, backups: string, folder: string): Prom
   }
 }
 
-function fileOfSite(site: string) {
-  return async (key: string): Promise<Uint8Array<ArrayBuffer> | null> => {
+function fileOfSite(site: string): FetchFile {
+  return async (key) => {
     const answer = await fetch(new URL(`/media/${key}`, site), { signal: AbortSignal.timeout(60_000) });
     if (answer.status === 404) return null;
     if (!answer.ok) throw new BackupRefused(`${site} answered ${answer.status} for a file; run the command again.`);

@@ -4,11 +4,11 @@ import type { AddressInfo } from 'node:net';
 
 /**
  * Requests to hold: before they reach the target, or after the target has answered. `dropped`: their connections are closed, as if the target
- * were unreachable for them only.
+ * were unreachable for them only. `repeated`: they are refused with a message that repeats them.
  */
 export interface Hold {
   matches(request: { url: string; body: string }): boolean;
-  when: 'before' | 'after' | 'dropped';
+  when: 'before' | 'after' | 'dropped' | 'repeated';
 }
 
 /** Matches a statement that contains these words, ignoring double quotes. */
@@ -82,6 +82,7 @@ export class Gate {
     const hold = this.hold?.matches({ url, body: body.toString('utf8') }) ? this.hold : null;
     if (hold?.when === 'before') return this.keep();
     if (hold?.when === 'dropped') return void response.destroy();
+    if (hold?.when === 'repeated') return repeat(response, body.toString('utf8'));
     const target = this.targets.find(({ prefix }) => url.startsWith(prefix));
     if (!target) return void response.writeHead(502).end();
     const headers = new Headers(
@@ -105,4 +106,10 @@ export class Gate {
     this.held += 1;
     for (const { count, reached } of this.waiting) if (this.held >= count) reached();
   }
+}
+
+/** Refuses a request as providers of models and of mail do, with all of it in the message. */
+function repeat(response: http.ServerResponse, message: string): void {
+  const refusal = { statusCode: 400, name: 'validation_error', message, error: { message, type: 'invalid_request_error', code: 400 } };
+  response.writeHead(400, { 'content-type': 'application/json' }).end(JSON.stringify(refusal));
 }

@@ -12,6 +12,7 @@ export interface Schema {
   additionalProperties?: boolean | Schema;
   minimum?: number;
   maximum?: number;
+  minLength?: number;
   maxLength?: number;
   maxItems?: number;
   format?: string;

@@ -108,7 +108,7 @@ async function findIn(bucket: BackupBucket, wanted?: string): Promise<{ name: st
     const raw = await bucket.get(`${name}/manifest.json`);
     if (raw) return { name, raw, manifest: manifestSchema.parse(JSON.parse(new TextDecoder().decode(raw))) };
   }
-  throw new BackupRefused(`There is no finished backup ${wanted ?? ''} in the bucket.`);
+  throw new BackupRefused(`There is no finished backup ${wanted === undefined ? '' : `${wanted} `}in the bucket.`);
 }
 
 async function fetchPart(bucket: BackupBucket, key: string): Promise<Uint8Array> {

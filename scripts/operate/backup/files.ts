@@ -16,15 +16,17 @@ export async function forEachConcurrently<T>(items: readonly T[], work: (item: T
   );
 }
 
+/** Responds with a file's bytes, or null if the site has no such file. */
+export type FetchFile = (key: string) => Promise<Uint8Array<ArrayBuffer> | null>;
+
 /**
- * Fetches files that the folder lacks from the site, where all of them are public.
- * @param fetchFile answers with a file's bytes, or null if the site has no such file
- * @returns the number of fetched files, and the keys that the site lacks
+ * Fetches the files that are not in the folder yet from the site, which serves all of them to everybody.
+ * @returns how many were fetched, and the keys of those that the site does not have
  */
 export async function fetchFiles(
   keys: readonly string[],
   backups: string,
-  fetchFile: (key: string) => Promise<Uint8Array<ArrayBuffer> | null>,
+  fetchFile: FetchFile,
 ): Promise<{ fetched: number; missing: string[] }> {
   const missing: string[] = [];
   let fetched = 0;

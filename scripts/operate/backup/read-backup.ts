@@ -22,7 +22,7 @@ export async function findBackup(backups: string, name?: string): Promise<string
   const names = name === undefined ? (await readdir(backups).catch(() => [])).toSorted() : [name];
   const found = names.map((one) => path.join(backups, one)).findLast((folder) => existsSync(manifestFile(folder)));
   if (found === undefined || found === filesFolder(backups))
-    throw new BackupRefused(`There is no finished backup ${name ?? ''} in ${backups}.`);
+    throw new BackupRefused(`There is no finished backup ${name === undefined ? '' : `${name} `}in ${backups}.`);
   return found;
 }
 

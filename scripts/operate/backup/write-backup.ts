@@ -7,6 +7,7 @@ import { finished } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import pg from 'pg';
 import { z } from 'zod';
+import { fetchFiles, type FetchFile } from './files.ts';
 import { type Manifest, manifestFile, manifestSchema, quote, rowSchema, tableFile, type TableInBackup } from './format.ts';
 
 const rowsAtOnce = 1_000;
@@ -15,12 +16,33 @@ const resultSchema = z.object({ rows: z.array(rowSchema) });
 
 type TableShape = Pick<TableInBackup, 'name' | 'columns'>;
 
+interface Written {
+  manifest: Manifest;
+  /** The folder of this backup. */
+  folder: string;
+}
+
 /**
- * Writes a snapshot of a database into a new folder. One read-only transaction reads every table, so the backup has nothing that is written
- * meanwhile.
- * @returns the manifest and the folder of the backup
+ * Writes a backup into a folder of its own: the tables, then the files that `backups` lacks, and last the manifest. One that is cut off has no
+ * manifest, and so is unfinished.
+ * @param fetchFile as for `fetchFiles`; without it, only the rows are written
+ * @returns what is in the backup, how many files were fetched, and the keys of those that the site does not have
  */
-export async function writeBackup(databaseUrl: string, backups: string): Promise<{ manifest: Manifest; folder: string }> {
+export async function writeBackup(
+  databaseUrl: string,
+  backups: string,
+  fetchFile?: FetchFile,
+): Promise<Written & { fetched: number; missing: string[] }> {
+  const { manifest, folder } = await writeTables(databaseUrl, backups);
+  const files = fetchFile ? await fetchFiles(manifest.files, backups, fetchFile) : { fetched: 0, missing: [] };
+  const unfinished = `${manifestFile(folder)}.unfinished`;
+  await writeFile(unfinished, JSON.stringify(manifest), { mode: 0o600 });
+  await rename(unfinished, manifestFile(folder));
+  return { manifest, folder, ...files };
+}
+
+/** Writes the tables as they are at one moment: one read-only transaction reads them, and whatever is written meanwhile is not in it. */
+async function writeTables(databaseUrl: string, backups: string): Promise<Written> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
@@ -35,9 +57,6 @@ export async function writeBackup(databaseUrl: string, backups: string): Promise
     for (const shape of await listTables(client)) tables.push(await writeTable(client, shape, folder));
     const manifest = manifestSchema.parse({ format: 1, at, migration, tables, ...(await readRest(client)) });
     await client.query('commit');
-    const unfinished = `${manifestFile(folder)}.unfinished`;
-    await writeFile(unfinished, JSON.stringify(manifest), { mode: 0o600 });
-    await rename(unfinished, manifestFile(folder));
     return { manifest, folder };
   } finally {
     await client.end();

@@ -14,7 +14,7 @@ export async function publishDue(ctx: Pick<Ctx, 'db' | 'now' | 'media' | 'pages'
       if (due)
         await publish(ctx, { newsId, userId: null, content: due.content, source: { version, scheduled: { revision, at } }, act: null });
     } catch (error) {
-      ctx.log({ event: 'news_not_published', news: newsId, error: String(error) });
+      ctx.log({ event: 'news_not_published', news: newsId, error });
     }
   }
   await purgeRemainingPages(ctx);
