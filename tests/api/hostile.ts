@@ -100,7 +100,9 @@ const call = fc.oneof(
   {
     weight: 3,
     arbitrary: get(
-      fc.tuple(shortInAddress, fc.constantFrom('', '/', '/llm-reviews', '/llm-reviews?force_refresh=1')).map(([id, rest]) => `/jobs/${id}${rest}`),
+      fc
+        .tuple(shortInAddress, fc.constantFrom('', '/', '/llm-reviews', '/llm-reviews?force_refresh=1'))
+        .map(([id, rest]) => `/jobs/${id}${rest}`),
     ),
   },
   {

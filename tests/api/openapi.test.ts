@@ -111,7 +111,9 @@ describe('the OpenAPI document', () => {
   });
 
   it('describes every field, and uses every text that is meant for it', () => {
-    const withoutDescription = Object.entries(document.components.schemas).flatMap(([name, schema]) => fieldsWithoutDescription(schema, name));
+    const withoutDescription = Object.entries(document.components.schemas).flatMap(([name, schema]) =>
+      fieldsWithoutDescription(schema, name),
+    );
     expect(withoutDescription).toEqual([]);
     const texts = Object.entries(en).filter(([key]) => key.startsWith('openapi.'));
     const documentText = JSON.stringify(document);

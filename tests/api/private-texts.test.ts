@@ -60,7 +60,8 @@ it('texts of members and visitors are in no log, whether the call succeeds, is r
   expect(lines.map(({ event }) => event)).toEqual(expect.arrayContaining(['call', 'reviewer_failed', 'server_error']));
   const linesOfFailure = lines.filter(({ request_id: id }) => id === failed.headers.get('x-request-id'));
   expect(linesOfFailure.map(({ event, feature }) => [event, feature])).toEqual(expect.arrayContaining([['server_error', 'api/comments']]));
-  for (const word of [secret, secret.toLowerCase(), 'Robin Zq', 'answers letters of clients']) expect(worker().output()).not.toContain(word);
+  for (const word of [secret, secret.toLowerCase(), 'Robin Zq', 'answers letters of clients'])
+    expect(worker().output()).not.toContain(word);
 }, 120_000);
 
 it('administrators see the counts of the hour, and when each timer ran', async () => {

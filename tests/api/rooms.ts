@@ -17,7 +17,10 @@ export const waitForEnd = (socket: ProgressSocket) =>
   );
 
 /** Opens a socket that joins a room: by its address, or only by its first message if it is bare. */
-export async function joinRoom(room: string, { bare = false, lastSeq }: { bare?: boolean; lastSeq?: number } = {}): Promise<ProgressSocket> {
+export async function joinRoom(
+  room: string,
+  { bare = false, lastSeq }: { bare?: boolean; lastSeq?: number } = {},
+): Promise<ProgressSocket> {
   const socket = await openSocket({ ...(bare ? {} : { room }) });
   socket.join(room, lastSeq);
   return socket;

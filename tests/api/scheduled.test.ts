@@ -31,7 +31,8 @@ itWithinOneDay('the timer deletes after 90 days which networks searched an unlis
   const { id } = await analyse(unknownTitle(), { base: worker().url });
   await query`insert into job_searches (job_id, day, network)
     select ${id}::int, (now() at time zone 'utc')::date - age, age::text from unnest(array[1, 90, 91, 400]) as age`;
-  const loadAges = async () => (await query`select network from job_searches where job_id = ${id} order by 1`).map(({ network }) => network);
+  const loadAges = async () =>
+    (await query`select network from job_searches where job_id = ${id} order by 1`).map(({ network }) => network);
   expect((await runTimer()).status).toBe(200);
   expect(await until(loadAges, (left) => left.length < 4)).toEqual(['1', '90']);
 });

@@ -43,7 +43,8 @@ describe('the files of the catalogue', () => {
   });
 
   it('give each occupation at least 6 names in English and 5 in Chinese', () => {
-    const withTooFewNames = (language: 'en' | 'zh') => occupations.filter((occupation) => namesOf(occupation, language).size < minimumNames[language]);
+    const withTooFewNames = (language: 'en' | 'zh') =>
+      occupations.filter((occupation) => namesOf(occupation, language).size < minimumNames[language]);
     expect([...withTooFewNames('en'), ...withTooFewNames('zh')].map((occupation) => occupation.onet)).toEqual([]);
   });
 
@@ -65,7 +66,9 @@ describe('the files of the catalogue', () => {
       const all = [shared.value, shared.value.families].flatMap((names) => Object.entries(names[language]));
       const names = all.map(([name, codes]) => ({ normalized: normalizeTitle(name), codes }));
       const titles = new Set(occupations.map((occupation) => normalizeTitle(occupation.title[language])));
-      const owner = new Map(occupations.flatMap((occupation) => allNames(occupation, language).map((name) => [normalizeTitle(name), occupation.onet])));
+      const owner = new Map(
+        occupations.flatMap((occupation) => allNames(occupation, language).map((name) => [normalizeTitle(name), occupation.onet])),
+      );
       return names.filter(
         ({ normalized, codes }, index) =>
           titles.has(normalized) ||
@@ -118,11 +121,18 @@ describe('the files of the catalogue', () => {
         new Set(occupation.related).size !== occupation.related.length,
     );
     expect(wrong.map((occupation) => occupation.onet)).toEqual([]);
-    expect(occupations.filter((occupation) => occupation.related.length < 3 || occupation.related.length > 6).map((occupation) => occupation.onet)).toEqual([]);
+    expect(
+      occupations
+        .filter((occupation) => occupation.related.length < 3 || occupation.related.length > 6)
+        .map((occupation) => occupation.onet),
+    ).toEqual([]);
   });
 
   it('link to institutions only', () => {
-    const resources = [...files.flatMap(({ value }) => value.resources), ...occupations.flatMap((occupation) => occupation.resources ?? [])];
+    const resources = [
+      ...files.flatMap(({ value }) => value.resources),
+      ...occupations.flatMap((occupation) => occupation.resources ?? []),
+    ];
     expect(resources.map(({ url }) => url).filter((url) => !institutions.includes(new URL(url).host))).toEqual([]);
   });
 
@@ -133,7 +143,9 @@ describe('the files of the catalogue', () => {
     const chinese = [...texts('zh'), ...occupations.map((occupation) => occupation.title.zh)].filter(
       (text) => halfWidthIn(text).length > 0 || /["'\s]{2}/.test(text),
     );
-    const names = occupations.flatMap((occupation) => [occupation.title.zh, ...allNames(occupation, 'zh')]).filter((name) => /[（）()]/.test(name));
+    const names = occupations
+      .flatMap((occupation) => [occupation.title.zh, ...allNames(occupation, 'zh')])
+      .filter((name) => /[（）()]/.test(name));
     expect([english, chinese, names]).toEqual([[], [], []]);
   });
 });

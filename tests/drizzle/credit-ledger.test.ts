@@ -121,11 +121,19 @@ it('the check finds a wrong balance, a missing transaction and a spend that did 
   ];
   for (const statement of [
     ...withoutTriggers('credit_transactions', `delete from credit_transactions where number = 3 and account_id = '${account?.id}'`),
-    ...withoutTriggers('credit_spends', `update credit_spends set status = 'released', ended_at = now(), ended_by = 'timer' where key = 'a'`),
+    ...withoutTriggers(
+      'credit_spends',
+      `update credit_spends set status = 'released', ended_at = now(), ended_by = 'timer' where key = 'a'`,
+    ),
   ])
     await database.db.execute(sql.raw(statement));
   const { findings } = await checkLedger(ctx);
   const countFindings = (words: string) => findings.filter((line) => line.includes(words)).length;
   // two spends contradict their transactions: one has no refund, the other no transaction
-  expect([countFindings('Account'), countFindings('its transactions say otherwise'), countFindings('should have ended'), findings.length]).toEqual([2, 2, 1, 5]);
+  expect([
+    countFindings('Account'),
+    countFindings('its transactions say otherwise'),
+    countFindings('should have ended'),
+    findings.length,
+  ]).toEqual([2, 2, 1, 5]);
 });

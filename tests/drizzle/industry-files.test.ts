@@ -47,7 +47,9 @@ describe('the files of industries', () => {
 
   it('cover at least 96 % and at most 100 % of the people in each sector', () => {
     for (const [sector, total] of industryData.employment.totals) {
-      const covered = industryData.employment.jobs.filter(({ industry }) => industry === sector).reduce((sum, { people }) => sum + people, 0);
+      const covered = industryData.employment.jobs
+        .filter(({ industry }) => industry === sector)
+        .reduce((sum, { people }) => sum + people, 0);
       expect(covered / total, sector).toBeGreaterThan(0.96);
       expect(covered / total, sector).toBeLessThanOrEqual(1);
     }

@@ -62,7 +62,7 @@ describe('a figure that changes', () => {
     { from: 41.3, to: 46.4, areNotified: true },
     { from: 46.4, to: 41.3, areNotified: true },
     { from: 0, to: 100, areNotified: true },
-  ])('from $from to $to notifies followers: $areNotified', async ({ from, to, told: areNotified }) => {
+  ])('from $from to $to notifies followers: $areNotified', async ({ from, to, areNotified }) => {
     await startAt(lawyers, from);
     await insertFollow(database.db, ada, lawyers, day(2));
     await refreshTo(lawyers, snapshot(to), day(3));
@@ -170,7 +170,9 @@ describe('a follow', () => {
   });
 
   it('is refused above the limit, even for concurrent calls, but existing ones can be repeated', async () => {
-    await database.db.execute(sql`insert into jobs (normalized_title, origin) select 'filler ' || n, 'visitor' from generate_series(1, 110) n`);
+    await database.db.execute(
+      sql`insert into jobs (normalized_title, origin) select 'filler ' || n, 'visitor' from generate_series(1, 110) n`,
+    );
     const fillers = await database.db
       .select({ id: jobs.id })
       .from(jobs)

@@ -143,7 +143,11 @@ describe('the published figures of a job', () => {
     expect(await fetchPublished()).toMatchObject({ people: 8 });
     await withdrawVerdict(ctxOf(8), lawyers);
     await database.db.delete(users).where(eq(users.id, members[0] ?? ''));
-    expect(await fetchPublished()).toMatchObject({ people: 7, share: null, tasks: shown.tasks.map(() => ({ shares: null, difference: null })) });
+    expect(await fetchPublished()).toMatchObject({
+      people: 7,
+      share: null,
+      tasks: shown.tasks.map(() => ({ shares: null, difference: null })),
+    });
     expect(await database.db.$count(jobVerdicts)).toBe(7);
   });
 

@@ -92,7 +92,8 @@ async function newAdminWithPasskey() {
 
 /** A matcher, which is typed as `any`. */
 const refusalFor = (reason: ErrorReason): unknown => expect.objectContaining({ reason });
-const countFulfilled = async (work: Promise<unknown>[]) => (await Promise.allSettled(work)).filter(({ status }) => status === 'fulfilled').length;
+const countFulfilled = async (work: Promise<unknown>[]) =>
+  (await Promise.allSettled(work)).filter(({ status }) => status === 'fulfilled').length;
 
 describe('a sign-in to the admin area', () => {
   it('needs only the code until its owner adds a passkey, which ends the sessions of other browsers', async () => {

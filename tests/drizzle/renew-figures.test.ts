@@ -106,7 +106,10 @@ describe('jobs that a search created, after a change of the method', () => {
   });
 
   it('without a nearest occupation get the figure of their reviewers, without rank and spread', async () => {
-    const id = await insertEarlierJob('moss stylist', { near: [], provenance: { reviewers: [reviewer('gemini', 0.333333)], limitations: [] } });
+    const id = await insertEarlierJob('moss stylist', {
+      near: [],
+      provenance: { reviewers: [reviewer('gemini', 0.333333)], limitations: [] },
+    });
     await renewFigures(db, now);
     expect((await loadSnapshots(id))[1]).toMatchObject({
       ...{ rate: 33.3, evidence_rate: null, reviewers_rate: 33.3, range_low: 33.3, range_high: 33.3, rank: null, spread_low: null },

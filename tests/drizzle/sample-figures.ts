@@ -23,4 +23,9 @@ export const snapshot = (rate: number, method: string = methodVersion) => ({
 });
 
 /** A figure with a snapshot and without reviews, as stores save it. */
-export const figure = (newSnapshot: ReturnType<typeof snapshot>, at: Date) => ({ snapshot: newSnapshot, reviews: [], deletedProviders: [], at });
+export const figure = (newSnapshot: ReturnType<typeof snapshot>, at: Date) => ({
+  snapshot: newSnapshot,
+  reviews: [],
+  deletedProviders: [],
+  at,
+});

@@ -19,7 +19,9 @@ export function sentencesOf(markdown: string | null): string[] {
 export function closestPair(texts: readonly { name: string; sentences: string[] }[]): { names: [string, string]; share: number } {
   const textsBySentence = new Map<string, number[]>();
   const sentenceSets = texts.map(({ sentences }) => new Set(sentences));
-  sentenceSets.forEach((sentences, index) => sentences.forEach((sentence) => textsBySentence.set(sentence, [...(textsBySentence.get(sentence) ?? []), index])));
+  sentenceSets.forEach((sentences, index) =>
+    sentences.forEach((sentence) => textsBySentence.set(sentence, [...(textsBySentence.get(sentence) ?? []), index])),
+  );
   let closest: { names: [string, string]; share: number } = { names: ['', ''], share: 0 };
   sentenceSets.forEach((sentences, index) => {
     const common = new Uint16Array(index);

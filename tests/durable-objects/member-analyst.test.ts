@@ -57,7 +57,7 @@ async function newNearlyFinishedAnalysis(name: string) {
   const loadAnalysis = () => database.db.query.memberAnalyses.findFirst({ where: (table, { eq }) => eq(table.id, id) });
   const loadMessages = async () =>
     (await loadAllMessages(database.db, userId)).flatMap(({ kind, params }) => (kind === 'analysis_finished' ? [params] : []));
-  return { id, ctx, state, analyst, stored: loadAnalysis, events, mails, messages: loadMessages };
+  return { id, ctx, state, analyst, loadAnalysis, events, mails, loadMessages };
 }
 
 /** Lets a table refuse rows during an act. */
@@ -68,7 +68,7 @@ async function withRefusedRows(table: string, rows: string, act: () => Promise<v
 }
 
 it('a finished paid analysis is delivered even if its end could not be stored nine times', async () => {
-  const { ctx, state, analyst, stored: loadAnalysis } = await newNearlyFinishedAnalysis('patient');
+  const { ctx, state, analyst, loadAnalysis } = await newNearlyFinishedAnalysis('patient');
   await withRefusedRows('member_analyses', `status = 'completed'`, async () => {
     for (let attempt = 1; attempt <= 9; attempt += 1) {
       await state.ring(analyst);
@@ -85,7 +85,7 @@ it('a finished paid analysis is delivered even if its end could not be stored ni
 });
 
 it('an unfinished analysis fails after too many attempts, and its price is returned', async () => {
-  const { id, ctx, state, analyst, stored: loadAnalysis } = await newNearlyFinishedAnalysis('unlucky');
+  const { id, ctx, state, analyst, loadAnalysis } = await newNearlyFinishedAnalysis('unlucky');
   await setSteps(id, { ...steps, comment: 'of no form' });
   for (let attempt = 1; attempt <= 6; attempt += 1) await state.ring(analyst);
   expect(await loadAnalysis()).toMatchObject({ finishedAt: null });
@@ -102,7 +102,7 @@ describe('the end of an analysis', () => {
     ['that is completed', 'made', finished, 'completed', 1],
     ['that failed', 'not-made', { analysis: 'industry', subject: '', failed: true }, 'failed', 7],
   ])('%s is announced once, even if the message failed nine times', async (_case, name, message, status, attempts) => {
-    const { id, state, analyst, stored: loadAnalysis, events, mails, messages: loadMessages } = await newNearlyFinishedAnalysis(name);
+    const { id, state, analyst, loadAnalysis, events, mails, loadMessages } = await newNearlyFinishedAnalysis(name);
     if (status === 'failed') await setSteps(id, { ...steps, comment: 'of no form' });
     await withoutMessages(async () => {
       for (let attempt = 1; attempt < attempts + 9; attempt += 1) await state.ring(analyst);
@@ -117,7 +117,7 @@ describe('the end of an analysis', () => {
   });
 
   it('is not announced if its member deleted it', async () => {
-    const { id, ctx, state, analyst, messages: loadMessages } = await newNearlyFinishedAnalysis('gone');
+    const { id, ctx, state, analyst, loadMessages } = await newNearlyFinishedAnalysis('gone');
     await withoutMessages(() => state.ring(analyst));
     await deleteAnalysis(ctx, 'industry', id);
     await state.ring(analyst);
@@ -125,9 +125,11 @@ describe('the end of an analysis', () => {
   });
 
   it('is announced once, even if the analysis is made again', async () => {
-    const { id, state, analyst, messages: loadMessages, events } = await newNearlyFinishedAnalysis('again');
+    const { id, state, analyst, loadMessages, events } = await newNearlyFinishedAnalysis('again');
     await state.ring(analyst);
-    await database.query(`update member_analyses set run = 2, status = 'pending', finished_at = null, result = null where id = $1::uuid`, [id]);
+    await database.query(`update member_analyses set run = 2, status = 'pending', finished_at = null, result = null where id = $1::uuid`, [
+      id,
+    ]);
     await analyst.start(id);
     await state.ring(analyst);
     expect([await loadMessages(), events.filter((status) => status === 'completed').length, state.kept]).toEqual([[finished], 2, {}]);

@@ -41,13 +41,13 @@ function newMeter(waitMs = 0) {
     }
     vi.setSystemTime(end);
   };
-  return { meter, state, pass: passMinutes };
+  return { meter, state, passMinutes };
 }
 
 const add = (meter: Meter, counts: MeterReport['counts']) => meter.add({ counts, runs: [] });
 
 it('adds up the counts of isolates for the last hour and the last day, and deletes older ones', async () => {
-  const { meter, state, pass: passMinutes } = newMeter();
+  const { meter, state, passMinutes } = newMeter();
   await add(meter, { requests_page: 5, model_cost: 1_234 });
   await add(meter, { requests_page: 2 }); // so soon after the first that it is only in memory
   expect((await meter.report()).hour).toMatchObject({ requests_page: 7, model_cost: 1_234, errors: 0 });
@@ -62,7 +62,7 @@ it('adds up the counts of isolates for the last hour and the last day, and delet
 });
 
 it('counts are in storage within seconds, where another instance finds them', async () => {
-  const { meter, state, pass: passMinutes } = newMeter();
+  const { meter, state, passMinutes } = newMeter();
   await add(meter, { requests_api: 1 });
   await add(meter, { requests_api: 1 });
   expect((state.alarmAt ?? 0) - Date.now()).toBeLessThanOrEqual(10_000);
@@ -90,7 +90,7 @@ it('refuses unknown measures and negative counts', async () => {
 });
 
 it('mails each address when many requests fail, and again when the failures are over', async () => {
-  const { meter, pass: passMinutes } = newMeter();
+  const { meter, passMinutes } = newMeter();
   await add(meter, { requests_page: 100, errors: 50 });
   await passMinutes(3);
   expect(sentMails.map(({ to }) => to)).toEqual(['ops@humans.org', 'duty@humans.org']);
@@ -101,7 +101,7 @@ it('mails each address when many requests fail, and again when the failures are 
 });
 
 it('alerts if no timer runs any more', async () => {
-  const { meter, pass: passMinutes } = newMeter();
+  const { meter, passMinutes } = newMeter();
   await add(meter, { requests_page: 1 });
   await passMinutes(10);
   expect(sentMails).toEqual([]);
@@ -111,14 +111,14 @@ it('alerts if no timer runs any more', async () => {
 });
 
 it('alerts if new titles wait long in the queue', async () => {
-  const { meter, pass: passMinutes } = newMeter(8 * minute);
+  const { meter, passMinutes } = newMeter(8 * minute);
   await add(meter, { requests_page: 1 });
   await passMinutes(2);
   expect((await meter.report()).alerts).toMatchObject([{ kind: 'backlog', values: { minutes: 8 } }]);
 });
 
 it('checks every ten minutes which parts work, and deletes checks older than 30 days', async () => {
-  const { meter, pass: passMinutes } = newMeter();
+  const { meter, passMinutes } = newMeter();
   await add(meter, { requests_page: 1 });
   await passMinutes(60);
   const uptime = async () => Object.fromEntries((await meter.uptime()).map(({ part, ok, checks }) => [part, { ok, checks }]));

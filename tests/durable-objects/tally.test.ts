@@ -39,11 +39,11 @@ function newTally() {
     }
     vi.setSystemTime(start + minutes * 60_000);
   };
-  return { tally, state, count, storedNetworks, rows: countRows, popularity: loadPopularity, wait: passMinutes };
+  return { tally, state, count, storedNetworks, countRows, loadPopularity, passMinutes };
 }
 
 it('deletes networks within the hour while the database refuses counts, and writes all counts afterwards', async () => {
-  const { count, state, storedNetworks, popularity: loadPopularity, wait: passMinutes } = newTally();
+  const { count, state, storedNetworks, loadPopularity, passMinutes } = newTally();
   await database.query('alter table jobs add constraint away check (search_popularity = 0)');
   await count('job', 1, 'a');
   await count('job', 2, 'a');
@@ -61,7 +61,7 @@ it('deletes networks within the hour while the database refuses counts, and writ
 
 it('counts a network once in half an hour, and sleeps when it has nothing to delete', async () => {
   await database.query('update jobs set search_popularity = 0');
-  const { count, rows: countRows, state, popularity: loadPopularity, wait: passMinutes } = newTally();
+  const { count, countRows, state, loadPopularity, passMinutes } = newTally();
   for (const network of ['a', 'a', 'b']) await count('job', 1, network);
   await passMinutes(29);
   await count('job', 1, 'a');
@@ -75,7 +75,7 @@ it('stores the views of many networks in one row, and writes each once even if t
   await database.query('update jobs set search_popularity = 0');
   await database.query('alter table news add constraint away check (views = 0)');
   await database.query(`insert into news (id, author, status, published_at, search_text) values (9, 'x', 'published', now(), '')`);
-  const { tally, rows: countRows, popularity: loadPopularity, wait: passMinutes } = newTally();
+  const { tally, countRows, loadPopularity, passMinutes } = newTally();
   const views = Array.from({ length: 100 }, (_, index) => ({ kind: 'job' as const, id: 1 + (index % 2), network: `n${index}` }));
   await tally.add([...views, ...views, { kind: 'article', id: 9, network: 'a' }]);
   expect(countRows()).toBe(1);
@@ -89,7 +89,7 @@ it('stores the views of many networks in one row, and writes each once even if t
 
 it('another instance of the object has the networks of the last half hour and the unwritten counts', async () => {
   await database.query('update jobs set search_popularity = 0');
-  const { count, state, popularity: loadPopularity } = newTally();
+  const { count, state, loadPopularity } = newTally();
   await count('job', 1, 'a');
   const next = new Tally(state as unknown as DurableObjectState, database.env as unknown as Env); // the only parts that the object uses
   await next.add([

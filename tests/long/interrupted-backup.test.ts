@@ -70,7 +70,9 @@ it('a bucket has a backup only once the upload is complete, and a download gets 
   const folder = await findBackup(downloadFolder);
   expect(path.basename(folder)).toBe(path.basename(first));
   expect((await checkBackup(folder)).files.toSorted()).toEqual([...files.keys()].toSorted());
-  expect(readdirSync(path.join(downloadFolder, 'files'), { recursive: true }).filter((name) => String(name).endsWith('.svg'))).toHaveLength(3);
+  expect(readdirSync(path.join(downloadFolder, 'files'), { recursive: true }).filter((name) => String(name).endsWith('.svg'))).toHaveLength(
+    3,
+  );
 
   expect(await uploadBackup(bucket, backupsFolder, second)).toBe(0); // backups share files
   await downloadBackup(bucket, downloadFolder);
@@ -84,7 +86,7 @@ function start(script: string, args: readonly string[], env: Record<string, stri
   const child = spawn(process.execPath, [script, ...args], { env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'pipe'] });
   let output = '';
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString('utf8')));
-  return { child, ended: once(child, 'close').then(() => ({ code: child.exitCode, said: output })) };
+  return { child, ended: once(child, 'close').then(() => ({ code: child.exitCode, output })) };
 }
 
 /** Kills a command three times, at random moments of its usual duration in milliseconds, and then runs it to its end. */
@@ -95,7 +97,7 @@ async function killAndRun(script: string, args: readonly string[], env: Record<s
     await ended;
     clearTimeout(timer);
   }
-  const { code, said: output } = await start(script, args, env).ended;
+  const { code, output } = await start(script, args, env).ended;
   expect(code, output).toBe(0);
   return output;
 }

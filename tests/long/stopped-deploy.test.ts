@@ -34,7 +34,7 @@ function start(script: string, { env }: OwnDatabase, proxy = env.NEON_LOCAL_PROX
   });
   let output = '';
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString('utf8')));
-  const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, said: output })); // the code is null after a signal
+  const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, output })); // the code is null after a signal
   return { child, ended };
 }
 

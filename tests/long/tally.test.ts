@@ -75,7 +75,7 @@ async function loadOtherArticleId(): Promise<number> {
   return Number((await query`select id from news where seed_key <> 'six-measures' order by id limit 1`)[0]?.['id']);
 }
 
-describe.each(kinds)('$kind', ({ folder, counted: countOf, two: loadTwo, base }) => {
+describe.each(kinds)('$kind', ({ folder, countOf, loadTwo, base }) => {
   it('is counted once for each network in half an hour, whatever the browser, and not for robots, prefetches and reloads', async () => {
     const [id, last] = await loadTwo();
     const before = [await countOf(id), await countOf(last)];

@@ -93,7 +93,9 @@ async function newCreditRequest(): Promise<string> {
 /** A member's objection to a job of the catalogue. */
 async function newObjection(): Promise<string> {
   const why = `This has been done by hand since 2019: ${unknownTitle()}`;
-  await callAs((await newMember()).tokens, `/jobs/${cataloguedJob}/objections`, { body: { about: 'task', what: 'A task', why, source: '' } });
+  await callAs((await newMember()).tokens, `/jobs/${cataloguedJob}/objections`, {
+    body: { about: 'task', what: 'A task', why, source: '' },
+  });
   return firstId(await query`select id from job_objections where why = ${why}`);
 }
 
@@ -121,7 +123,7 @@ const soon = () => new Date(Date.now() + 3_600_000).toISOString();
 
 /** A call of an administrator who has a passkey. */
 const onPasskeyHolder =
-  (part: (holder:  Awaited<ReturnType<typeof newGuardedAdmin>>) => [address: string, options: Call]): Recipe =>
+  (part: (holder: Awaited<ReturnType<typeof newGuardedAdmin>>) => [address: string, options: Call]): Recipe =>
   async () => {
     const holder = await newGuardedAdmin();
     return send(holder.admin, ...part(holder));
@@ -133,7 +135,10 @@ const recipes: Record<string, Recipe> = {
     const by = await newAdmin();
     return post(by, '/admin/passkeys', { name: 'Key', response: new SoftAuthenticator().create(await creationOptions(by.tokens)) });
   },
-  'patch /admin/passkeys/{id}': onPasskeyHolder(({ passkey }) => [`/admin/passkeys/${passkey.id}`, { method: 'PATCH', body: { name: 'Other' } }]),
+  'patch /admin/passkeys/{id}': onPasskeyHolder(({ passkey }) => [
+    `/admin/passkeys/${passkey.id}`,
+    { method: 'PATCH', body: { name: 'Other' } },
+  ]),
   'delete /admin/passkeys/{id}': onPasskeyHolder(({ passkey }) => [`/admin/passkeys/${passkey.id}`, { method: 'DELETE' }]),
   'post /admin/passkeys/recovery-codes': onPasskeyHolder(() => ['/admin/passkeys/recovery-codes', { method: 'POST' }]),
   'patch /admin/users/{id}/bar': onMember('bar', { barred: true }, 'PATCH'),
@@ -159,7 +164,8 @@ const recipes: Record<string, Recipe> = {
     post(await newAdmin(), `/admin/jobs/${cataloguedJob}/names/move`, { ...(await addJobName()), to: jobIdOf('23-1011.00') }),
   'patch /admin/comments/{id}': async () => patch(await newAdmin(), `/admin/comments/${await newComment()}`, { hidden: true }),
   'post /admin/comments/acts': async () => post(await newAdmin(), '/admin/comments/acts', { ids: [await newComment()], act: 'hide' }),
-  'post /admin/refused-comments/{id}/dismiss': async () => post(await newAdmin(), `/admin/refused-comments/${await newRefusedComment()}/dismiss`),
+  'post /admin/refused-comments/{id}/dismiss': async () =>
+    post(await newAdmin(), `/admin/refused-comments/${await newRefusedComment()}/dismiss`),
   'post /admin/words': async () => post(await newAdmin(), '/admin/words', { word: 'qzibblet', blocked: true }),
   'post /admin/objections/{id}/answer': async () =>
     post(await newAdmin(), `/admin/objections/${await newObjection()}/answer`, { decision: 'declined', reason: 'The studies say so.' }),

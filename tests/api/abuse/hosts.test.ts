@@ -21,7 +21,11 @@ const requestCode = (email: string, { base = `${site}/api`, headers = {} }: { ba
     body: JSON.stringify({ email }),
   });
 const signIn = (email: string, otp: string, cookie: string) =>
-  server.ask(`${site}/api/auth/email-otp/verify-otp`, { method: 'POST', headers: { ...json, cookie }, body: JSON.stringify({ email, otp }) });
+  server.ask(`${site}/api/auth/email-otp/verify-otp`, {
+    method: 'POST',
+    headers: { ...json, cookie },
+    body: JSON.stringify({ email, otp }),
+  });
 const newestCode = async (email: string) =>
   codeIn((await until(() => codesTo(email), (mails) => mails.length > 0, 15_000, 50))[0]); // prettier-ignore
 
@@ -51,7 +55,9 @@ describe('a cookie over https', () => {
 
   it('with a planted value of another form is replaced', async () => {
     for (const planted of ['x', 'A'.repeat(44), `${'A'.repeat(42)}=`, `${'A'.repeat(43)}"`]) {
-      const [cookie = ''] = (await requestCode(newAddress(), { headers: { cookie: `__Host-sh_browser=${planted}` } })).headers.getSetCookie();
+      const [cookie = ''] = (
+        await requestCode(newAddress(), { headers: { cookie: `__Host-sh_browser=${planted}` } })
+      ).headers.getSetCookie();
       expect(cookie.startsWith(`__Host-sh_browser=${planted};`)).toBe(false);
       expect(cookie).toMatch(/^__Host-sh_browser=[\w-]{43};/);
     }

@@ -64,7 +64,9 @@ describe('enrolling a passkey', () => {
     const signIn = await GuardedSignIn.begin(admin.email);
     const signInOptions = await signIn.options();
     await creationOptions(admin.tokens);
-    expect(reasonOf(await add(admin.tokens, fresh().create({ challenge: signInOptions.challenge, rp: otherOptions.rp })))).toBe('wrong_passkey');
+    expect(reasonOf(await add(admin.tokens, fresh().create({ challenge: signInOptions.challenge, rp: otherOptions.rp })))).toBe(
+      'wrong_passkey',
+    );
     const answer = await signIn.answer(key.get(await signIn.options()));
     const otherSession = tokensSchema.parse(answer.body);
     const options = await creationOptions(otherSession);

@@ -63,7 +63,8 @@ itWithinOneDay('the 65,536 networks of one IPv6 /48 start no more analyses than 
 describe('when more new titles come than may start in a minute', () => {
   it.each(['en', 'zh'] as const)('the next one waits, and its room says so (%s)', async (language) => {
     const room = randomId();
-    for (const givenRoom of [undefined, room]) await search(unknownTitle(language), { base: slow.url, language, ...(givenRoom ? { room } : {}) });
+    for (const givenRoom of [undefined, room])
+      await search(unknownTitle(language), { base: slow.url, language, ...(givenRoom ? { room } : {}) });
     const socket = await openSocket({ base: slow.url, room });
     socket.join(room);
     const [first] = await until(

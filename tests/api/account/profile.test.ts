@@ -126,7 +126,10 @@ describe('all my data', () => {
     const [article, other] = [await newArticle(), await newCommenter()];
     const { id: otherCommentId } = written(await postComment(other, { news_id: article, comment_text: 'of somebody else' }));
     const headers = { authorization: `Bearer ${tokens.access_token}` };
-    const own = await call('/comments/', { headers, body: { news_id: article, comment_text: 'my own words', parent_comment_id: otherCommentId } });
+    const own = await call('/comments/', {
+      headers,
+      body: { news_id: article, comment_text: 'my own words', parent_comment_id: otherCommentId },
+    });
     expect((await call(`/comments/${otherCommentId}/report`, { headers, body: { reason: 'false', note: 'not so' } })).status).toBe(204);
     expect((await call('/comments/', { headers, body: { news_id: article, comment_text: 'what a fucking mess' } })).status).toBe(422);
     const answer = await until(
@@ -138,7 +141,13 @@ describe('all my data', () => {
     expect(answer.body).toMatchObject({
       comments: {
         written: [
-          { id: commentSchema.parse(own.body).id, news_id: article, parent_comment_id: otherCommentId, comment_text: 'my own words', hidden: false },
+          {
+            id: commentSchema.parse(own.body).id,
+            news_id: article,
+            parent_comment_id: otherCommentId,
+            comment_text: 'my own words',
+            hidden: false,
+          },
         ],
         refused: [{ news_id: article, comment_text: 'what a fucking mess' }],
         reported: [{ comment_id: otherCommentId, reason: 'false', note: 'not so' }],

@@ -76,7 +76,10 @@ describe('a job that a search created', () => {
       post(admin, `/admin/jobs/${from}/names/move`, { language: name?.language, normalized: name?.normalized, to: target });
     expect([(await move(job.id, ownName, 2_000_000_000)).status, (await move(job.id, ownName, job.id)).status]).toEqual([404, 404]);
     expect((await move(job.id, ownName, to)).status).toBe(204);
-    expect((await names(to)).find(({ normalized }) => normalized === ownName?.normalized)).toMatchObject({ source: 'operator', movable: true });
+    expect((await names(to)).find(({ normalized }) => normalized === ownName?.normalized)).toMatchObject({
+      source: 'operator',
+      movable: true,
+    });
     const catalogueName = (await names(to)).find(({ source }) => source === 'catalogue');
     expect(catalogueName?.movable).toBe(false);
     expect((await move(to, catalogueName, job.id)).status).toBe(404);

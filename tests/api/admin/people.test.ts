@@ -83,7 +83,8 @@ describe('a person', () => {
     expect(await findPeople(member.email.toUpperCase())).toEqual([member.id]);
     expect(await findPeople((await nameOf(member)).slice(1))).toContain(member.id);
     expect(await findPeople(member.id)).toEqual([member.id]);
-    for (const short of [member.email.slice(0, 2), (await nameOf(member)).slice(0, 2)]) expect(await findPeople(short)).toContain(member.id);
+    for (const short of [member.email.slice(0, 2), (await nameOf(member)).slice(0, 2)])
+      expect(await findPeople(short)).toContain(member.id);
     for (const q of ['%', '_', "' or 1=1 --", '\\', '<script>']) expect([q, await findPeople(q)]).toEqual([q, []]);
     expect((await callAs(admin.tokens, `/admin/users?q=${'x'.repeat(300)}`)).status).toBe(422);
     expect((await callAs(admin.tokens, '/admin/users?q=a%00b')).status).toBe(422);
@@ -195,7 +196,8 @@ describe('the audit log', () => {
     const reason = '=1+1 a rather unusual reason';
     await patch(admin, `/admin/users/${member.id}/bar`, { barred: true, reason });
     await patch(admin, `/admin/users/${member.id}/bar`, { barred: false });
-    const findEntries = async (search: string) => auditEntrySchema.array().parse((await callAs(admin.tokens, `/admin/audit?${search}`)).body);
+    const findEntries = async (search: string) =>
+      auditEntrySchema.array().parse((await callAs(admin.tokens, `/admin/audit?${search}`)).body);
     expect((await findEntries('q=RATHER%20unusual')).map(({ act }) => act)).toEqual(['member_barred']);
     expect((await findEntries(`act=bar_lifted&subject=${member.id}`)).map(({ act }) => act)).toEqual(['bar_lifted']);
     const [newest] = await findEntries(`subject=${member.id}&limit=1`);

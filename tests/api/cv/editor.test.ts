@@ -190,7 +190,11 @@ describe('a CV is refused', () => {
 
   it('if it is too large, or has unknown fields or control characters', async () => {
     const member = await payingMember();
-    const tooManySkills = Array.from({ length: 51 }, (_, index) => ({ id: `s${index}`, name: { en: 'x', zh: '' }, level: 'expert' as const }));
+    const tooManySkills = Array.from({ length: 51 }, (_, index) => ({
+      id: `s${index}`,
+      name: { en: 'x', zh: '' },
+      level: 'expert' as const,
+    }));
     expect(fieldsOf(await put(member, { cv: aCv('x', { skills: tooManySkills }) }))).toEqual(['cv.skills']);
     const long = '字'.repeat(3900);
     const [job] = aCv('x').work;

@@ -104,22 +104,25 @@ describe('a description', () => {
     expect(reasonOf(await describeJob(id, 'I fold paper quixo-flub all day'))).toBe('bad_description');
   });
 
-  it.each(['en', 'zh'] as const)('of an unlisted job adds a figure that is based on it, and keeps the earlier one (%s)', async (language) => {
-    const job = await analyse(unknownTitle(language), { language, ...as() });
-    const address = `${language === 'zh' ? '/zh' : ''}/jobs/${job.id}`;
-    expect(await text(address)).toContain(messages(language)('describe.rests_on_title'));
-    const [before] = await headlines(job.id);
-    expect((await describeJob(job.id, samples[language].text)).status).toBe(204);
-    const described = await getJob(job.id, { language });
-    expect(described.snapshots.map(({ reason }) => reason)).toEqual(['first', 'description']);
-    expect(described.ai_replacement_rate).not.toBe(job.ai_replacement_rate);
-    const titles = await Promise.all(described.nearest.map(async ({ job_id: id }) => (await getJob(id)).title));
-    expect(titles).toContain(language === 'en' ? 'Photographers' : 'Crane and Tower Operators');
-    expect((await headlines(job.id))[0]).toEqual({ ...before, headline: false });
-    const page = await text(address);
-    expect(page).toContain(messages(language)('describe.rests_on', { count: 1 }));
-    expect(page).toContain(messages(language)('job.snapshot_description'));
-  });
+  it.each(['en', 'zh'] as const)(
+    'of an unlisted job adds a figure that is based on it, and keeps the earlier one (%s)',
+    async (language) => {
+      const job = await analyse(unknownTitle(language), { language, ...as() });
+      const address = `${language === 'zh' ? '/zh' : ''}/jobs/${job.id}`;
+      expect(await text(address)).toContain(messages(language)('describe.rests_on_title'));
+      const [before] = await headlines(job.id);
+      expect((await describeJob(job.id, samples[language].text)).status).toBe(204);
+      const described = await getJob(job.id, { language });
+      expect(described.snapshots.map(({ reason }) => reason)).toEqual(['first', 'description']);
+      expect(described.ai_replacement_rate).not.toBe(job.ai_replacement_rate);
+      const titles = await Promise.all(described.nearest.map(async ({ job_id: id }) => (await getJob(id)).title));
+      expect(titles).toContain(language === 'en' ? 'Photographers' : 'Crane and Tower Operators');
+      expect((await headlines(job.id))[0]).toEqual({ ...before, headline: false });
+      const page = await text(address);
+      expect(page).toContain(messages(language)('describe.rests_on', { count: 1 }));
+      expect(page).toContain(messages(language)('job.snapshot_description'));
+    },
+  );
 
   it('of one visitor replaces the earlier one; five visitors describe a job, and a sixth changes nothing', async () => {
     const { id } = await analyse(unknownTitle(), as());
@@ -127,7 +130,9 @@ describe('a description', () => {
     await describeJob(id, 'I sweep streets at night and empty the bins', first);
     await describeJob(id, 'I take photographs of weddings and edit them', first);
     expect((await getJob(id)).descriptions).toEqual(['I take photographs of weddings and edit them']);
-    const others = await Promise.all(Array.from({ length: 5 }, (_, index) => describeJob(id, `I bake bread and sell cakes in shop ${index}`)));
+    const others = await Promise.all(
+      Array.from({ length: 5 }, (_, index) => describeJob(id, `I bake bread and sell cakes in shop ${index}`)),
+    );
     expect(others.map(({ status }) => status).toSorted()).toEqual([204, 204, 204, 204, 409]);
     const job = await getJob(id);
     expect(job).toMatchObject({ described_by: 5, takes_description: false });

@@ -41,7 +41,9 @@ describe.each(['en', 'zh'] as const)('a job that a search created (%s)', (langua
   it('is found as soon as it is listed, even if all pages were cached just before', async () => {
     const title = unknownTitle(language);
     const typed = typings[language](title);
-    const before = await Promise.all(typed.flatMap((text) => (['en', 'zh'] as const).map((queryLanguage) => fetchSuggestedIds(text, queryLanguage))));
+    const before = await Promise.all(
+      typed.flatMap((text) => (['en', 'zh'] as const).map((queryLanguage) => fetchSuggestedIds(text, queryLanguage))),
+    );
     const short = language === 'zh' ? title : title.slice(0, 30);
     expect(await fetchBoardIds(short)).toEqual([[], []]);
     expect(await fetchListedIds(short)).toEqual([]);

@@ -118,7 +118,8 @@ describe.each([
     const [room, visitor] = [randomId(), newVisitor()];
     worker.sandbox.behave('all', 'hold');
     await search(title, { base: worker.url, language, room });
-    for (const other of [room, randomId(), randomId()]) await search(title, { base: worker.url, language, room: other, visitor, description });
+    for (const other of [room, randomId(), randomId()])
+      await search(title, { base: worker.url, language, room: other, visitor, description });
     await search(title, { base: worker.url, language, description: `${description} 2` });
     worker.sandbox.behave('all', 'ok');
     const figures = () =>

@@ -127,7 +127,8 @@ describe('an article', () => {
     const rows =
       await query`select n.views, n.tags, t.title, t.tags as text_tags from news n join news_texts t on t.news_id = n.id where n.id = ${id}`;
     expect(rows).toHaveLength(2);
-    for (const row of rows) expect(row).toEqual({ views: 41, tags: [rows[0]?.['title']], title: rows[0]?.['title'], text_tags: row['tags'] });
+    for (const row of rows)
+      expect(row).toEqual({ views: 41, tags: [rows[0]?.['title']], title: rows[0]?.['title'], text_tags: row['tags'] });
   });
 
   it('written in one language is shown in it on the pages of both', async () => {

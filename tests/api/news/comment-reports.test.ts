@@ -11,7 +11,8 @@ const report = (id: string, by: Partial<Commenter>, body: unknown = { reason: 's
   call(`/comments/${id}/report`, { body, ...(by.headers && { headers: by.headers }) });
 const withdraw = (id: string, by: Partial<Commenter>) =>
   call(`/comments/${id}/report`, { method: 'DELETE', ...(by.headers && { headers: by.headers }) });
-const fetchOwnReports = async (newsId: number, { headers }: Commenter) => (await call(`/users/me/reports?news_id=${newsId}`, { headers })).body;
+const fetchOwnReports = async (newsId: number, { headers }: Commenter) =>
+  (await call(`/users/me/reports?news_id=${newsId}`, { headers })).body;
 
 /** A new comment, its author Ann and the reader Ben. */
 async function newCommentWithReader() {

@@ -140,7 +140,9 @@ describe('a reply', () => {
     const [article, ann, ben, eve] = [await newArticle(), await newCommenter('zh'), await newCommenter(), await newCommenter()];
     const top = written(await postComment(ann, { news_id: article, comment_text: 'top' }));
     const reply = written(await postComment(ben, { news_id: article, comment_text: 'reply', parent_comment_id: top.id }));
-    const nestedReply = written(await postComment(eve, { news_id: article, comment_text: 'reply to the reply', parent_comment_id: reply.id }));
+    const nestedReply = written(
+      await postComment(eve, { news_id: article, comment_text: 'reply to the reply', parent_comment_id: reply.id }),
+    );
     expect(nestedReply).toMatchObject({ parent_comment_id: top.id, mentioned_user: { id: ben.id, username: ben.username } });
     const [thread] = await listComments(article);
     expect(thread?.reply_count).toBe(2);

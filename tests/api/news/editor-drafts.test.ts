@@ -92,7 +92,9 @@ describe('a draft', () => {
     expect((await sendPresence(other, two)).body).toMatchObject({ editors: [expect.any(String)] });
     expect((await sendPresence(desk, one)).body).toMatchObject({ editors: [expect.any(String)] });
     await sendPresence(other, one, { gone: true });
-    expect((await sendPresence(other, two)).body, 'an editor cannot end the presence of another one’s tab').toMatchObject({ editors: [expect.any(String)] });
+    expect((await sendPresence(other, two)).body, 'an editor cannot end the presence of another one’s tab').toMatchObject({
+      editors: [expect.any(String)],
+    });
     await sendPresence(other, two, { gone: true });
     expect((await sendPresence(desk, one)).body, 'an editor who closed the tab is gone at once').toMatchObject({ editors: [] });
     await sendPresence(other, two);

@@ -133,7 +133,12 @@ describe('an analysis of an industry', () => {
     const end = await endOf(member, 'industry-analyses', await startIndustry(member, { industry }));
     const result = industryResultSchema.parse(end.result);
     const publicPage = industrySchema.parse((await call(`/industries/${industry}`)).body);
-    expect([result.code, result.mean, result.low, result.high]).toEqual([publicPage.code, publicPage.mean_rate, publicPage.range_low, publicPage.range_high]);
+    expect([result.code, result.mean, result.low, result.high]).toEqual([
+      publicPage.code,
+      publicPage.mean_rate,
+      publicPage.range_low,
+      publicPage.range_high,
+    ]);
     expect(result.distribution).toEqual(publicPage.distribution);
     for (const [inReport, onPage] of [
       [result.most_exposed, publicPage.most_exposed],

@@ -116,8 +116,16 @@ describe.each(kinds)('%s', (kind) => {
     await endOf(owner, kind, id);
     for (const [method, suffix, body] of callsOf[kind]) {
       expect([method, suffix, (await call(`/${kind}/${id}${suffix}`, { method, body })).status]).toEqual([method, suffix, 401]);
-      expect([method, suffix, (await callAs(other.tokens, `/${kind}/${id}${suffix}`, { method, body })).status]).toEqual([method, suffix, 404]);
-      expect([method, suffix, (await callAs(owner.tokens, `/${kind}/${nobody}${suffix}`, { method, body })).status]).toEqual([method, suffix, 404]);
+      expect([method, suffix, (await callAs(other.tokens, `/${kind}/${id}${suffix}`, { method, body })).status]).toEqual([
+        method,
+        suffix,
+        404,
+      ]);
+      expect([method, suffix, (await callAs(owner.tokens, `/${kind}/${nobody}${suffix}`, { method, body })).status]).toEqual([
+        method,
+        suffix,
+        404,
+      ]);
     }
     for (const address of [`/${kind}`, `/${kind}/options`]) expect((await call(address)).status).toBe(401);
     expect((await call(`/${kind}`, { method: 'POST', body: {} })).status).toBe(401);

@@ -16,24 +16,27 @@ const parts = [
 ] as const;
 
 describe.each(['en', 'zh'] as const)('an analysis of a part of a sector (%s)', (language) => {
-  it.each(parts)('uses only the typical occupations of $part, and no others of its sector', async ({ part, typicalJob, otherJob, goal }) => {
-    const member = await newMember({ language });
-    const id = await startIndustry(member, { industry: part, job_id: jobIdOf(typicalJob), career_goal: goal[language] }, { language });
-    await endOf(member, 'industry-analyses', id);
-    const answer = await callAs(member.tokens, `/industry-analyses/${id}`, { language });
-    const { result } = industryAnalysisSchema.parse(answer.body);
-    if (!result) throw new Error('an analysis that ended has no result');
-    const typical = result.typical.map(({ job_id }) => job_id);
-    expect(typical).toContain(jobIdOf(typicalJob));
-    expect(typical).not.toContain(jobIdOf(otherJob));
-    const tasks = [...result.changes_first, ...result.stays];
-    expect(tasks.length).toBeGreaterThan(0);
-    expect(tasks.every(({ people }) => people === null)).toBe(true);
-    const jobsInReport = [...tasks.map(({ job }) => job), ...(result.moves ?? []), ...result.entry_jobs].map(({ job_id }) => job_id);
-    expect(jobsInReport.filter((job) => !typical.includes(job))).toEqual([]);
-    expect([result.most_exposed, result.least_exposed]).toEqual([[], []]);
-    expect(result.sources.map(({ name }) => name)).toContain((language === 'zh' ? zh : en)['measure.ilo']);
-  });
+  it.each(parts)(
+    'uses only the typical occupations of $part, and no others of its sector',
+    async ({ part, typicalJob, otherJob, goal }) => {
+      const member = await newMember({ language });
+      const id = await startIndustry(member, { industry: part, job_id: jobIdOf(typicalJob), career_goal: goal[language] }, { language });
+      await endOf(member, 'industry-analyses', id);
+      const answer = await callAs(member.tokens, `/industry-analyses/${id}`, { language });
+      const { result } = industryAnalysisSchema.parse(answer.body);
+      if (!result) throw new Error('an analysis that ended has no result');
+      const typical = result.typical.map(({ job_id }) => job_id);
+      expect(typical).toContain(jobIdOf(typicalJob));
+      expect(typical).not.toContain(jobIdOf(otherJob));
+      const tasks = [...result.changes_first, ...result.stays];
+      expect(tasks.length).toBeGreaterThan(0);
+      expect(tasks.every(({ people }) => people === null)).toBe(true);
+      const jobsInReport = [...tasks.map(({ job }) => job), ...(result.moves ?? []), ...result.entry_jobs].map(({ job_id }) => job_id);
+      expect(jobsInReport.filter((job) => !typical.includes(job))).toEqual([]);
+      expect([result.most_exposed, result.least_exposed]).toEqual([[], []]);
+      expect(result.sources.map(({ name }) => name)).toContain((language === 'zh' ? zh : en)['measure.ilo']);
+    },
+  );
 });
 
 it('the public page of a part has its typical occupations, and reading it leaves the free analysis', async () => {

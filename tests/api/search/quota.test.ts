@@ -38,8 +38,11 @@ beforeAll(async () => {
 afterEach(() => worker.sandbox.reset());
 afterAll(() => Promise.all([worker.stop(), workerWithoutBudget.stop()]));
 
-const searchAs = (visitor: string, title = unknownTitle(), more: { room?: string; language?: string; headers?: Record<string, string> } = {}) =>
-  postSearch(title, { base: worker.url, visitor, ...more });
+const searchAs = (
+  visitor: string,
+  title = unknownTitle(),
+  more: { room?: string; language?: string; headers?: Record<string, string> } = {},
+) => postSearch(title, { base: worker.url, visitor, ...more });
 
 /** Uses up a visitor's quota, one search after another. */
 async function useUp(visitor: string): Promise<void> {
@@ -49,24 +52,21 @@ async function useUp(visitor: string): Promise<void> {
 const sortedStatuses = (answers: Answer[]) => answers.map((answer) => answer.status).toSorted();
 
 describe('the daily quota of new analyses', () => {
-  itWithinOneDay(
-    'is separate for each visitor: one who has used it up is refused in their language until the next UTC day',
-    async () => {
-      const visitor = newVisitor();
-      await useUp(visitor);
-      for (const language of ['en', 'zh'] as const) {
-        const before = secondsToNextDay(new Date());
-        const answer = await searchAs(visitor, unknownTitle(language), { language });
-        expect(answer.status).toBe(429);
-        expect(answer.headers.get('content-type')).toMatch(/^application\/problem\+json/);
-        expect(answer.body).toMatchObject({ code: 'too_many_searches', status: 429, detail: refusals[language] });
-        const wait = Number(answer.headers.get('retry-after'));
-        expect(wait).toBeLessThanOrEqual(before);
-        expect(wait).toBeGreaterThanOrEqual(secondsToNextDay(new Date()));
-      }
-      expect((await searchAs(newVisitor())).status).toBe(200);
-    },
-  );
+  itWithinOneDay('is separate for each visitor: one who has used it up is refused in their language until the next UTC day', async () => {
+    const visitor = newVisitor();
+    await useUp(visitor);
+    for (const language of ['en', 'zh'] as const) {
+      const before = secondsToNextDay(new Date());
+      const answer = await searchAs(visitor, unknownTitle(language), { language });
+      expect(answer.status).toBe(429);
+      expect(answer.headers.get('content-type')).toMatch(/^application\/problem\+json/);
+      expect(answer.body).toMatchObject({ code: 'too_many_searches', status: 429, detail: refusals[language] });
+      const wait = Number(answer.headers.get('retry-after'));
+      expect(wait).toBeLessThanOrEqual(before);
+      expect(wait).toBeGreaterThanOrEqual(secondsToNextDay(new Date()));
+    }
+    expect((await searchAs(newVisitor())).status).toBe(200);
+  });
 
   itWithinOneDay('stores nothing of a refused search', async () => {
     const [visitor, room, title] = [newVisitor(), randomId(), unknownTitle()];
@@ -171,7 +171,10 @@ describe('the daily budget of model calls, once it is spent', () => {
 
   it('prevents a refresh, and does not change the stored reviews', async () => {
     const before = await analyse(unknownTitle(), { base: workerWithoutBudget.url });
-    const answer = await call(`/jobs/${before.id}/llm-reviews?force_refresh=true`, { base: workerWithoutBudget.url, headers: fromThisSite });
+    const answer = await call(`/jobs/${before.id}/llm-reviews?force_refresh=true`, {
+      base: workerWithoutBudget.url,
+      headers: fromThisSite,
+    });
     expect([answer.status, answer.body]).toEqual([200, []]);
     expect((await call(`/jobs/${before.id}`, { base: workerWithoutBudget.url })).body).toEqual(before);
     expect(new Set(Object.values(workerWithoutBudget.sandbox.calls()).flatMap(Object.values))).toEqual(new Set([0]));

@@ -49,7 +49,8 @@ export const jobClaims: Claim[] = [
     article: 'programmers-and-developers',
     en: 'far apart in their share of exposed work',
     zh: 'AI 够得着的份额却差得远',
-    holds: (data) => data.rate(programmers) - data.rate(developers) > 12 && data.exposedTime(programmers) - data.exposedTime(developers) > 12,
+    holds: (data) =>
+      data.rate(programmers) - data.rate(developers) > 12 && data.exposedTime(programmers) - data.exposedTime(developers) > 12,
   },
   {
     article: 'programmers-and-developers',
@@ -166,7 +167,8 @@ export const jobClaims: Claim[] = [
     article: 'welders',
     en: 'nearly all dots lie in the left third',
     zh: '圆点几乎都在左边三分之一',
-    holds: (data) => [welders, plumbers, electricians].flatMap((code) => data.percentiles(code)).filter((place) => place > 100 / 3).length <= 2,
+    holds: (data) =>
+      [welders, plumbers, electricians].flatMap((code) => data.percentiles(code)).filter((place) => place > 100 / 3).length <= 2,
   },
   {
     article: 'welders',

@@ -19,7 +19,10 @@ const {
 
 const figuresWithoutMicrosoft = (data: ClaimData) => {
   const percentiles = data.job(paralegals).measures.flatMap(({ measure, percentile }) => (measure === 'microsoft' ? [] : [percentile]));
-  return { mean: percentiles.reduce((sum, place) => sum + place, 0) / percentiles.length, spread: Math.max(...percentiles) - Math.min(...percentiles) };
+  return {
+    mean: percentiles.reduce((sum, place) => sum + place, 0) / percentiles.length,
+    spread: Math.max(...percentiles) - Math.min(...percentiles),
+  };
 };
 
 /** Claims of the articles about reading the figures. */
@@ -86,7 +89,9 @@ export const methodClaims: Claim[] = [
     en: 'it would climb from {{rank 23-2011.00}}, the spread would be tidy, and the mark *contested* would disappear',
     zh: '会从{{rank 23-2011.00}}往上走，跨度会变得整齐，“分歧较大”四个字也没了',
     holds: (data) =>
-      data.isContested(paralegals) && figuresWithoutMicrosoft(data).mean > data.rank(paralegals) && figuresWithoutMicrosoft(data).spread < 20,
+      data.isContested(paralegals) &&
+      figuresWithoutMicrosoft(data).mean > data.rank(paralegals) &&
+      figuresWithoutMicrosoft(data).spread < 20,
   },
   {
     article: 'six-measures',
@@ -111,7 +116,8 @@ export const methodClaims: Claim[] = [
     article: 'what-a-zero-means',
     en: 'In the index of observed use the crowd is the larger one',
     zh: '在统计实际使用的研究里，挤的职业多得多',
-    holds: (data) => data.value(busDrivers, 'eisfeldt') === 0 && data.percentile(busDrivers, 'eisfeldt') < data.percentile(busDrivers, 'anthropic'),
+    holds: (data) =>
+      data.value(busDrivers, 'eisfeldt') === 0 && data.percentile(busDrivers, 'eisfeldt') < data.percentile(busDrivers, 'anthropic'),
   },
   {
     article: 'what-a-zero-means',

@@ -28,6 +28,7 @@ async function withRetries(send: () => Promise<Answer>, attempts = 8): Promise<A
     if (attempts === 1 || !(error instanceof TypeError)) throw error;
     return null;
   });
-  const isFromWorker = answer !== null && (answer.status < 500 || answer.headers.get('content-type')?.startsWith('application/problem+json'));
+  const isFromWorker =
+    answer !== null && (answer.status < 500 || answer.headers.get('content-type')?.startsWith('application/problem+json'));
   return isFromWorker || attempts === 1 ? (answer ?? send()) : withRetries(send, attempts - 1);
 }

@@ -58,7 +58,12 @@ it('200 parallel calls that reserve, settle, release or expire one key lead to o
     const spend = { memberId, key: 'work:1' };
     const reserveAgain = () => reserve(ctx, { ...spend, action: 'cv_analysis', actionId: '' });
     await reserveAgain();
-    const kinds: (() => Promise<unknown>)[] = [reserveAgain, () => settle(ctx, spend), () => release(ctx, spend), () => releaseOverdue(late)];
+    const kinds: (() => Promise<unknown>)[] = [
+      reserveAgain,
+      () => settle(ctx, spend),
+      () => release(ctx, spend),
+      () => releaseOverdue(late),
+    ];
     const results = await runParallel(calls, () => kinds[draw(kinds.length)]?.() ?? reserveAgain());
     expect(reasons(results)).toEqual([]);
     const { paid, gift, transactions } = await loadCredits(memberId);

@@ -60,34 +60,30 @@ afterAll(async () => {
   rmSync(persistTo, { recursive: true, force: true });
 });
 
-test(
-  'ten generations end exactly once, with one analysis each, if the process is killed at every step',
-  { timeout: 240_000 },
-  async () => {
-    gate.set(killPoints[0]?.[1] ?? null);
-    await Promise.all(titles.map((title, room) => search(title, { base: worker.url, room: rooms[room] ?? '', force: true })));
-    for (const [index, [where]] of killPoints.entries()) {
-      await gate.untilHeld(generations, 30_000).catch((error: unknown) => {
-        throw new Error(`${where}: ${String(error)}`);
-      });
-      await worker.stop('SIGKILL');
-      gate.set(killPoints[index + 1]?.[1] ?? null);
-      worker = await start();
-    }
+test('ten generations end exactly once, with one analysis each, if the process is killed at every step', { timeout: 240_000 }, async () => {
+  gate.set(killPoints[0]?.[1] ?? null);
+  await Promise.all(titles.map((title, room) => search(title, { base: worker.url, room: rooms[room] ?? '', force: true })));
+  for (const [index, [where]] of killPoints.entries()) {
+    await gate.untilHeld(generations, 30_000).catch((error: unknown) => {
+      throw new Error(`${where}: ${String(error)}`);
+    });
+    await worker.stop('SIGKILL');
+    gate.set(killPoints[index + 1]?.[1] ?? null);
+    worker = await start();
+  }
 
-    for (const events of await Promise.all(rooms.map((room) => followRoom(room, worker.url)))) {
-      expect(events.map((event) => event.seq)).toEqual(events.map((_, index) => index + 1));
-      expect(events.filter(isEnd)).toHaveLength(1);
-      expect(events.at(-1)?.status).toBe('completed');
-    }
-    const rows = await query`
+  for (const events of await Promise.all(rooms.map((room) => followRoom(room, worker.url)))) {
+    expect(events.map((event) => event.seq)).toEqual(events.map((_, index) => index + 1));
+    expect(events.filter(isEnd)).toHaveLength(1);
+    expect(events.at(-1)?.status).toBe('completed');
+  }
+  const rows = await query`
     select count(distinct j.id)::int as jobs, count(distinct t.task_id)::int as tasks, count(distinct s.id)::int as snapshots,
       count(distinct (r.job_id, r.provider))::int as reviews, bool_and(t.status = 'completed') as completed
     from jobs j join search_tasks t on t.job_id = j.id join job_snapshots s on s.job_id = j.id join job_reviews r on r.job_id = j.id
     where j.normalized_title like 'lunar greenhouse%'`;
-    expect(rows).toEqual([{ jobs: generations, tasks: generations, snapshots: generations, reviews: generations * 3, completed: true }]);
-  },
-);
+  expect(rows).toEqual([{ jobs: generations, tasks: generations, snapshots: generations, reviews: generations * 3, completed: true }]);
+});
 
 const savesDescription = statementWith('insert into job_descriptions');
 /** The points at which the process is killed while a description waits for the end of an analysis, and while its figure is computed. */

@@ -33,7 +33,15 @@ beforeAll(async () => {
       return Array.from(plain).slice(0, length).join('');
     };
     const both = (text: string) => ({ en: text, zh: text });
-    const image = { name: 'cover', key, width: 2, height: 1, is_cover: true, alt: both(vectorFor(4, 300)), caption: both(vectorFor(5, 300)) };
+    const image = {
+      name: 'cover',
+      key,
+      width: 2,
+      height: 1,
+      is_cover: true,
+      alt: both(vectorFor(4, 300)),
+      caption: both(vectorFor(5, 300)),
+    };
     const text = { title: vectorFor(0, 200), summary: vectorFor(1, 500), body: '<p>x</p>', tags: [vectorFor(2, 40)] };
     const { id } = await save(database(), {
       author: vectorFor(3, 80),
@@ -65,7 +73,9 @@ async function loadStoredWords(): Promise<Map<number, string[]>> {
   const rows =
     await query`select n.id, n.author, i.caption_en as caption, i.alt_en as alt from news n join news_images i on i.news_id = n.id
     where n.published_at = '2018-01-01T00:00:00Z'`;
-  return new Map(rows.map(({ id, author, caption, alt }) => [Number(id), [author, caption, alt].map((word) => normalizeLineBreaks(String(word)))]));
+  return new Map(
+    rows.map(({ id, author, caption, alt }) => [Number(id), [author, caption, alt].map((word) => normalizeLineBreaks(String(word)))]),
+  );
 }
 
 const normalizeLineBreaks = (text: string) => text.replace(/\r\n?/g, '\n');
@@ -78,7 +88,11 @@ function readWords(page: Page): Promise<string[]> {
   });
 }
 
-async function findProblems(context: BrowserContext, addresses: readonly string[], selectorOf: (address: string) => string): Promise<string[]> {
+async function findProblems(
+  context: BrowserContext,
+  addresses: readonly string[],
+  selectorOf: (address: string) => string,
+): Promise<string[]> {
   const wrong: string[] = [];
   const queue = [...addresses];
   const words = await loadStoredWords();
@@ -108,7 +122,9 @@ test('no hostile text runs on the page of an article, in its text, title, names,
     pages,
     () => 'article .prose, article h1, article .summary, article .cover, article .author, article .article-tags',
   );
-  console.error(`${pages.length} pages with a hostile article opened, ${watched.ran.length} ran, ${watched.left.length} requests left the site`);
+  console.error(
+    `${pages.length} pages with a hostile article opened, ${watched.ran.length} ran, ${watched.left.length} requests left the site`,
+  );
   expect({ wrong, ...watched }).toEqual({ wrong: [], ran: [], left: [] });
 });
 

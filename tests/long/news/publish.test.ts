@@ -129,6 +129,9 @@ test.each(killPoints.slice(1))(
       () => loadShownVersions(id),
       (words) => words.every((shown) => shown === 'Planned'),
     );
-    expect([await countPublications(id, 2), await query`select unpurged from news_drafts where news_id = ${id}`]).toEqual([1, [{ unpurged: [] }]]);
+    expect([await countPublications(id, 2), await query`select unpurged from news_drafts where news_id = ${id}`]).toEqual([
+      1,
+      [{ unpurged: [] }],
+    ]);
   },
 );

@@ -97,44 +97,40 @@ function pollAsPage(member: TestMember, kind: Kind, ids: readonly string[]): () 
   return () => clearInterval(timer);
 }
 
-test.each(kinds)(
-  '%s end once and are paid once if the process is killed at every step',
-  { timeout: 900_000 },
-  async (kind) => {
-    const member = await newMember();
-    await give(member, 100);
-    const keys = Array.from({ length: perKind }, (_, index) => `kill-${member.id}-${index}`);
-    const killPoints = [...startKillPoints, ...workKillPoints[kind]];
-    const nextHold = (index: number) => killPoints[index + 1]?.[1] ?? null;
-    gate.set(killPoints[0]?.[1] ?? null);
-    for (const [index, [where]] of startKillPoints.entries()) {
-      const base = worker.url;
-      for (const key of keys) void post(member, kind, key, base).catch(() => null); // the process ends before it answers
-      await killAndRestart(where, nextHold(index));
-    }
-    const ids = (await Promise.all(keys.map((key) => post(member, kind, key)))).map(idOf);
-    const stopPolling = pollAsPage(member, kind, ids);
-    for (const [index, [where]] of workKillPoints[kind].entries()) await killAndRestart(where, nextHold(startKillPoints.length + index));
-    for (const id of ids)
-      expect(await endOf(member, kind, id, { base: worker.url }, 120_000)).toMatchObject({ status: 'completed', run: 1, expires_at: null });
-    stopPolling();
+test.each(kinds)('%s end once and are paid once if the process is killed at every step', { timeout: 900_000 }, async (kind) => {
+  const member = await newMember();
+  await give(member, 100);
+  const keys = Array.from({ length: perKind }, (_, index) => `kill-${member.id}-${index}`);
+  const killPoints = [...startKillPoints, ...workKillPoints[kind]];
+  const nextHold = (index: number) => killPoints[index + 1]?.[1] ?? null;
+  gate.set(killPoints[0]?.[1] ?? null);
+  for (const [index, [where]] of startKillPoints.entries()) {
+    const base = worker.url;
+    for (const key of keys) void post(member, kind, key, base).catch(() => null); // the process ends before it answers
+    await killAndRestart(where, nextHold(index));
+  }
+  const ids = (await Promise.all(keys.map((key) => post(member, kind, key)))).map(idOf);
+  const stopPolling = pollAsPage(member, kind, ids);
+  for (const [index, [where]] of workKillPoints[kind].entries()) await killAndRestart(where, nextHold(startKillPoints.length + index));
+  for (const id of ids)
+    expect(await endOf(member, kind, id, { base: worker.url }, 120_000)).toMatchObject({ status: 'completed', run: 1, expires_at: null });
+  stopPolling();
 
-    expect(new Set(ids).size).toBe(perKind);
-    const rows = await query`select count(*)::int as n from member_analyses where user_id = ${member.id}::uuid`;
-    expect(rows).toEqual([{ n: perKind }]);
-    const { paid, transactions } = await exportCredits(asMember(ledgerCtx(database(), new Date()), member.id));
-    expect(paid).toBe(100 - perKind * prices[kind]);
-    expect(transactions.filter(({ type }) => type === 'consume').map(({ status }) => status)).toEqual(keys.map(() => 'settled'));
-    const countMessages = async () => {
-      const { body } = await callAs(member.tokens, '/inbox/list?limit=50', { base: worker.url });
-      return inboxMessageSchema
-        .array()
-        .parse(body)
-        .filter(({ kind: about }) => about === 'analysis_finished').length;
-    };
-    expect(await until(countMessages, (count) => count >= perKind, 30_000)).toBe(perKind); // analyses that were killed after their end send the message when they continue
-  },
-);
+  expect(new Set(ids).size).toBe(perKind);
+  const rows = await query`select count(*)::int as n from member_analyses where user_id = ${member.id}::uuid`;
+  expect(rows).toEqual([{ n: perKind }]);
+  const { paid, transactions } = await exportCredits(asMember(ledgerCtx(database(), new Date()), member.id));
+  expect(paid).toBe(100 - perKind * prices[kind]);
+  expect(transactions.filter(({ type }) => type === 'consume').map(({ status }) => status)).toEqual(keys.map(() => 'settled'));
+  const countMessages = async () => {
+    const { body } = await callAs(member.tokens, '/inbox/list?limit=50', { base: worker.url });
+    return inboxMessageSchema
+      .array()
+      .parse(body)
+      .filter(({ kind: about }) => about === 'analysis_finished').length;
+  };
+  expect(await until(countMessages, (count) => count >= perKind, 30_000)).toBe(perKind); // analyses that were killed after their end send the message when they continue
+});
 
 test('fifty simultaneous analyses all end, and each is paid once', { timeout: 300_000 }, async () => {
   gate.set(null);
