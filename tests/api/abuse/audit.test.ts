@@ -64,7 +64,7 @@ async function newComment(): Promise<string> {
   return written(await postComment(writer, { news_id: article, comment_text: 'A comment to look at' })).id;
 }
 
-async function newRefusedComment(): Promise<string> {
+async function newRefusal(): Promise<string> {
   const [admin, article, writer] = [await newAdmin(), await newArticle(), await newCommenter()];
   const letters = unknownTitle().replace(/[^a-z]/gi, '');
   const word = letters.toLowerCase();
@@ -121,8 +121,8 @@ const onArticle =
   };
 const soon = () => new Date(Date.now() + 3_600_000).toISOString();
 
-/** A call of an administrator who has a passkey. */
-const onPasskeyHolder =
+/** A call of an administrator who holds a passkey. */
+const byHolder =
   (part: (holder: Awaited<ReturnType<typeof newGuardedAdmin>>) => [address: string, options: Call]): Recipe =>
   async () => {
     const holder = await newGuardedAdmin();
@@ -135,12 +135,9 @@ const recipes: Record<string, Recipe> = {
     const by = await newAdmin();
     return post(by, '/admin/passkeys', { name: 'Key', response: new SoftAuthenticator().create(await creationOptions(by.tokens)) });
   },
-  'patch /admin/passkeys/{id}': onPasskeyHolder(({ passkey }) => [
-    `/admin/passkeys/${passkey.id}`,
-    { method: 'PATCH', body: { name: 'Other' } },
-  ]),
-  'delete /admin/passkeys/{id}': onPasskeyHolder(({ passkey }) => [`/admin/passkeys/${passkey.id}`, { method: 'DELETE' }]),
-  'post /admin/passkeys/recovery-codes': onPasskeyHolder(() => ['/admin/passkeys/recovery-codes', { method: 'POST' }]),
+  'patch /admin/passkeys/{id}': byHolder(({ passkey }) => [`/admin/passkeys/${passkey.id}`, { method: 'PATCH', body: { name: 'Other' } }]),
+  'delete /admin/passkeys/{id}': byHolder(({ passkey }) => [`/admin/passkeys/${passkey.id}`, { method: 'DELETE' }]),
+  'post /admin/passkeys/recovery-codes': byHolder(() => ['/admin/passkeys/recovery-codes', { method: 'POST' }]),
   'patch /admin/users/{id}/bar': onMember('bar', { barred: true }, 'PATCH'),
   'patch /admin/users/{id}/role': onMember('role', { role: 'editor' }, 'PATCH'),
   'post /admin/users/{id}/end-sessions': onMember('end-sessions', {}, 'POST'),
@@ -164,8 +161,7 @@ const recipes: Record<string, Recipe> = {
     post(await newAdmin(), `/admin/jobs/${cataloguedJob}/names/move`, { ...(await addJobName()), to: jobIdOf('23-1011.00') }),
   'patch /admin/comments/{id}': async () => patch(await newAdmin(), `/admin/comments/${await newComment()}`, { hidden: true }),
   'post /admin/comments/acts': async () => post(await newAdmin(), '/admin/comments/acts', { ids: [await newComment()], act: 'hide' }),
-  'post /admin/refused-comments/{id}/dismiss': async () =>
-    post(await newAdmin(), `/admin/refused-comments/${await newRefusedComment()}/dismiss`),
+  'post /admin/refused-comments/{id}/dismiss': async () => post(await newAdmin(), `/admin/refused-comments/${await newRefusal()}/dismiss`),
   'post /admin/words': async () => post(await newAdmin(), '/admin/words', { word: 'qzibblet', blocked: true }),
   'post /admin/objections/{id}/answer': async () =>
     post(await newAdmin(), `/admin/objections/${await newObjection()}/answer`, { decision: 'declined', reason: 'The studies say so.' }),
@@ -198,7 +194,7 @@ const unaudited: Record<string, { recipe: Recipe; tables: string[] }> = {
     tables: ['passkey_challenges'],
   },
   'post /admin/passkeys/proof/options': {
-    recipe: onPasskeyHolder(() => ['/admin/passkeys/proof/options', { method: 'POST' }]),
+    recipe: byHolder(() => ['/admin/passkeys/proof/options', { method: 'POST' }]),
     tables: ['passkey_challenges'],
   },
   'post /admin/passkeys/proof': {

@@ -124,13 +124,11 @@ describe('all my data', () => {
       ({ body }) => JSON.stringify(body) === '{"unread_count":1}',
     );
     const [article, other] = [await newArticle(), await newCommenter()];
-    const { id: otherCommentId } = written(await postComment(other, { news_id: article, comment_text: 'of somebody else' }));
+    const { id: parentId } = written(await postComment(other, { news_id: article, comment_text: 'of somebody else' }));
     const headers = { authorization: `Bearer ${tokens.access_token}` };
-    const own = await call('/comments/', {
-      headers,
-      body: { news_id: article, comment_text: 'my own words', parent_comment_id: otherCommentId },
-    });
-    expect((await call(`/comments/${otherCommentId}/report`, { headers, body: { reason: 'false', note: 'not so' } })).status).toBe(204);
+    const comment = { news_id: article, comment_text: 'my own words', parent_comment_id: parentId };
+    const { id } = commentSchema.parse((await call('/comments/', { headers, body: comment })).body);
+    expect((await call(`/comments/${parentId}/report`, { headers, body: { reason: 'false', note: 'not so' } })).status).toBe(204);
     expect((await call('/comments/', { headers, body: { news_id: article, comment_text: 'what a fucking mess' } })).status).toBe(422);
     const answer = await until(
       () => callAs(tokens, '/users/me/export'),
@@ -140,17 +138,9 @@ describe('all my data', () => {
     expect(answer.body).toMatchObject({ user: await me(tokens), sessions: [{ current: true }], inbox: [{ kind: 'welcome' }] });
     expect(answer.body).toMatchObject({
       comments: {
-        written: [
-          {
-            id: commentSchema.parse(own.body).id,
-            news_id: article,
-            parent_comment_id: otherCommentId,
-            comment_text: 'my own words',
-            hidden: false,
-          },
-        ],
+        written: [{ ...comment, id, hidden: false }],
         refused: [{ news_id: article, comment_text: 'what a fucking mess' }],
-        reported: [{ comment_id: otherCommentId, reason: 'false', note: 'not so' }],
+        reported: [{ comment_id: parentId, reason: 'false', note: 'not so' }],
       },
     });
   });

@@ -122,16 +122,13 @@ describe('a reviewer that fails', () => {
     expect((await analyse(title, { base: worker.url })).titles.en).toBe(title);
   });
 
-  it.each(['malformed', 'bad_key'] as const)(
-    'together with all the others (%s) leaves an analysis with this limitation',
-    async (behaviour) => {
-      worker.sandbox.behave('all', behaviour);
-      const job = await analyse(unknownTitle(), { base: worker.url });
-      expect(job.limitations).toEqual(['reviewers_failed']);
-      expect(job.confidence).toBe('inferred');
-      expect(await reviewsOf(job.id)).toEqual([]);
-    },
-  );
+  it.each(['malformed', 'bad_key'] as const)('with all the others (%s) leaves an analysis that says so', async (behaviour) => {
+    worker.sandbox.behave('all', behaviour);
+    const job = await analyse(unknownTitle(), { base: worker.url });
+    expect(job.limitations).toEqual(['reviewers_failed']);
+    expect(job.confidence).toBe('inferred');
+    expect(await reviewsOf(job.id)).toEqual([]);
+  });
 });
 
 describe('the check of a title', () => {
