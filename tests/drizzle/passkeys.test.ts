@@ -173,8 +173,8 @@ describe('passkeys', () => {
     const session = asSession(admin, sessionId);
     expect((await listPasskeys(session)).recovery_codes_left).toBe(10);
     passMinutes(1); // gives the acts different times, so that they have an order
-    const [newAnswer = ''] = await renewRecoveryCodes(session);
-    expect(codes).not.toContain(newAnswer);
+    const [newCode = ''] = await renewRecoveryCodes(session);
+    expect(codes).not.toContain(newCode);
     expect(await database.db.$count(recoveryCodes, eq(recoveryCodes.userId, admin.id))).toBe(10);
     passMinutes(11);
     for (const work of [() => renewRecoveryCodes(session), () => removePasskey(session, passkey.id), () => register(admin, sessionId)])

@@ -136,11 +136,11 @@ describe('recovery codes', () => {
   });
 
   it('of another member are refused, and still work for their owner', async () => {
-    const [mine, otherOptions] = [await newGuardedAdmin(), await newGuardedAdmin()];
+    const [mine, theirs] = [await newGuardedAdmin(), await newGuardedAdmin()];
     const signIn = await GuardedSignIn.begin(mine.admin.email);
-    expect(reasonOf(await signIn.recover(otherOptions.codes[0] ?? ''))).toBe('wrong_recovery_code');
-    const owner = await GuardedSignIn.begin(otherOptions.admin.email);
-    expect((await owner.recover(otherOptions.codes[0] ?? '')).status).toBe(200);
+    expect(reasonOf(await signIn.recover(theirs.codes[0] ?? ''))).toBe('wrong_recovery_code');
+    const owner = await GuardedSignIn.begin(theirs.admin.email);
+    expect((await owner.recover(theirs.codes[0] ?? '')).status).toBe(200);
   });
 
   it('used two at a time in one sign-in open one session, and the other code stays valid', async () => {

@@ -208,7 +208,7 @@ describe('an administrator', () => {
     expect((await callAs(member, '/users/me')).body).toMatchObject({ is_admin: false });
   });
 
-  it('is the only person whom a code signs in to the admin area: others get the specified text, and no user is created', async () => {
+  it('is the only one who can sign in to the admin area: others get the specified text, and no user is created', async () => {
     const [email, unknown] = [newAddress(), newAddress()];
     await new TestBrowser().signIn(email);
     for (const address of [email, unknown]) {
@@ -238,7 +238,7 @@ describe('a Worker without mail and without keys', () => {
 });
 
 let sharedMember: Promise<{ access_token: string }> | undefined;
-/** Signs in, at the first call, one member for all tests that change nothing. */
+/** Signs in one member, once, for all tests that change nothing. */
 function signInSharedMember(): Promise<{ access_token: string }> {
   return (sharedMember ??= new TestBrowser().signIn(newAddress()));
 }

@@ -123,7 +123,7 @@ describe('a job stays off the lists', () => {
     expect(await listingOf(id)).toBe('unlisted');
   });
 
-  it('and what is stored does not identify a network or connect its searches for two jobs', async () => {
+  it('without stored data that identifies a network or connects its searches for two jobs', async () => {
     const visitor = as();
     const [first, second] = [await analyse(unknownTitle(), visitor), await analyse(unknownTitle(), visitor)];
     const stored = await query`select network from job_searches where job_id in (${first.id}, ${second.id})`;

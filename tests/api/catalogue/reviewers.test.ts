@@ -232,7 +232,7 @@ describe('new reviews', () => {
     }
   });
 
-  it('that no model answers leave the stored ones', async () => {
+  it('leave the stored ones unchanged if no model answers', async () => {
     const id = jobIdOf('51-6063.00');
     const earlier = await reviewsOf(id, { refresh: true });
     await age(id, 91);

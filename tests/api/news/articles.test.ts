@@ -131,7 +131,7 @@ describe('an article', () => {
       expect(row).toEqual({ views: 41, tags: [rows[0]?.['title']], title: rows[0]?.['title'], text_tags: row['tags'] });
   });
 
-  it('written in one language is shown in it on the pages of both', async () => {
+  it('in one language is shown in that language on the pages of both', async () => {
     const text = { title: 'Only English', summary: 'One language.', body: '<p>x</p>', tags: ['Solo'] };
     const { id } = await publish({ texts: { en: text } });
     const item = newsItemSchema.parse((await call(`/news/${id}`, { language: 'zh' })).body);

@@ -89,10 +89,10 @@ describe('the timer that runs every ten minutes', () => {
   });
 });
 
-describe('an analysis that fails', () => {
+describe('an analysis without a result', () => {
   const ctxOf = (member: TestMember) => asMember(ledgerCtx(database(), new Date()), member.id);
 
-  it('costs nothing: the price is returned once, and the inbox and the page give the reason', async () => {
+  it('costs nothing: the price is returned once, and the inbox and the page say that it failed', async () => {
     const member = await newMember();
     await give(member, 5);
     const id = await startWithoutAnalyst(member, 'paid');
@@ -110,7 +110,7 @@ describe('an analysis that fails', () => {
     expect((await callAs(member.tokens, '/industry-analyses/options')).body).toMatchObject({ free_available: true });
   });
 
-  it('or is deleted before its end returns its price', async () => {
+  it('returns its price if it is deleted before its end', async () => {
     const member = await newMember();
     await give(member, 5);
     await deleteAnalysis(ctxOf(member), 'industry', await startWithoutAnalyst(member, 'paid'));
