@@ -121,8 +121,8 @@ describe('a page of many jobs in the edge’s cache', () => {
     const other = jobIdOf('51-9111.00');
     const addresses = [`/compare?jobs=${other},1`, '/rankings', '/jobs', '/sitemap-jobs.xml'];
     for (const address of addresses) await page(address);
-    const cachedUntil = Date.now(); // a purge does not reach pages that were rendered in the same millisecond
-    await until(Date.now, (now) => now > cachedUntil, 1000, 1);
+    const cachedAt = Date.now(); // a purge does not reach pages that were rendered in the same millisecond
+    await until(Date.now, (now) => now > cachedAt, 1000, 1);
     await fetch(`${baseUrl()}/api/jobs/${other}/llm-reviews?force_refresh=true`, { headers: fromThisSite });
     const [row] = await query`select round(ai_replacement_rate)::int as rate from job_snapshots where job_id = ${other} and headline`;
     const states = await Promise.all(addresses.map(async (address) => state(await page(address))));

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { VisitsSeen } from '#durable-objects/visits-seen.ts';
 
-it('a visit counts as new again when the time since the first one is over', () => {
+it('a visit counts as new again a fixed time after the first one', () => {
   const seen = new VisitsSeen(100, 10);
   expect([seen.add('a', 0), seen.add('a', 60), seen.add('a', 99), seen.add('a', 100)]).toEqual([true, false, false, true]);
 });

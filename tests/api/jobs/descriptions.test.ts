@@ -60,7 +60,7 @@ describe.each(['en', 'zh'] as const)('a text that names no work (%s)', (language
     expect(listed.described_by).toBeGreaterThan(0);
   });
 
-  it('returns the jobs nearest to the described work, without a new job, if a choice of jobs answers the title', async () => {
+  it('returns the jobs nearest to the described work, without a new job, if it is on the list of texts that are no titles', async () => {
     const before = await query`select count(*) from jobs`;
     const answer = await search(listedTexts[language], { language, description, ...as() });
     expect(answer).toMatchObject({ status: 'completed', job_id: null });
