@@ -12,7 +12,7 @@ const refusals = [
 ];
 
 describe('a refusal', () => {
-  it.each(refusals)('is problem details and nothing else: $status $address', async ({ address, status, title, code }) => {
+  it.each(refusals)('has the fields of problem details and no others: $status $address', async ({ address, status, title, code }) => {
     const [english, chinese] = await Promise.all(['en', 'zh-CN,zh;q=0.9,en;q=0.8'].map((language) => call(address, { language })));
     for (const answer of [english, chinese]) {
       expect(answer?.status).toBe(status);
@@ -28,7 +28,7 @@ describe('a refusal', () => {
   });
 
   it.each(['/', '', '/nothing', '/jobs/1/nothing', '/index.html', '/..%2f..%2fjobs', '/%E0%A4%A', '//jobs', '/JOBS', '/search-job'])(
-    'for the unknown address "%s" is a 404 problem, never a page, whoever asks',
+    'of the unknown address "%s" is a 404 problem and never a page, even for a browser’s navigation',
     async (address) => {
       const navigation = { accept: 'text/html', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
       for (const headers of [{}, navigation]) {
@@ -42,13 +42,13 @@ describe('a refusal', () => {
 });
 
 describe('every answer', () => {
-  it('carries a strong request id of its own, also where the client sent one', async () => {
-    const asked = ['/jobs', '/jobs', '/nothing', '/openapi.json', '/docs', '/health', '/search-job/suggest?q=nurse'];
+  it('has a new strong request id, even if the client sent one', async () => {
+    const addresses = ['/jobs', '/jobs', '/nothing', '/openapi.json', '/docs', '/health', '/search-job/suggest?q=nurse'];
     const ids = await Promise.all(
-      asked.map(async (address) => (await call(address, { headers: { 'x-request-id': 'mine' } })).headers.get('x-request-id') ?? ''),
+      addresses.map(async (address) => (await call(address, { headers: { 'x-request-id': 'mine' } })).headers.get('x-request-id') ?? ''),
     );
     expect(ids.every(isStrongId)).toBe(true);
-    expect(new Set(ids).size).toBe(asked.length);
+    expect(new Set(ids).size).toBe(addresses.length);
   });
 
   it('varies by language and may not be framed, sniffed or read by a foreign page', async () => {
@@ -61,7 +61,7 @@ describe('every answer', () => {
 });
 
 describe('the list of jobs', () => {
-  it.each(['/jobs', '/jobs/'])('says at %s how many there are and where the other pages are', async (address) => {
+  it.each(['/jobs', '/jobs/'])('has the total number and links to the other pages at %s', async (address) => {
     const answer = await call(`${address}?page=2&page_size=7&category=29`);
     const total = Number(answer.headers.get('x-total-count'));
     const last = Math.ceil(total / 7);
@@ -83,26 +83,26 @@ describe('the list of jobs', () => {
   });
 
   it.each(['page_size=51', 'page_size=0', 'page_size=x', 'page=0', 'page=-1', 'page=1.5', 'sort=luck', 'category=abc', 'q=%00'])(
-    'is refused with 422 that names the field of %s',
-    async (asked) => {
-      const answer = await call(`/jobs/?${asked}`);
+    'refuses %s with 422 and the name of the field',
+    async (parameter) => {
+      const answer = await call(`/jobs/?${parameter}`);
       expect(answer.status).toBe(422);
-      expect(answer.body).toMatchObject({ code: 'invalid_input', errors: [{ field: asked.split('=')[0] }] });
+      expect(answer.body).toMatchObject({ code: 'invalid_input', errors: [{ field: parameter.split('=')[0] }] });
     },
   );
 
-  it('says what is wrong with a field in the language that the caller reads, to many callers at once', async () => {
-    const asked = Array.from({ length: 20 }, (_, index) => (index % 2 ? ('zh' as const) : ('en' as const)));
-    const answers = await Promise.all(asked.map((language) => call('/jobs?page_size=51', { language })));
+  it('explains an invalid field in the language of each caller, to many callers at once', async () => {
+    const languages = Array.from({ length: 20 }, (_, index) => (index % 2 ? ('zh' as const) : ('en' as const)));
+    const answers = await Promise.all(languages.map((language) => call('/jobs?page_size=51', { language })));
     const sentences = { en: 'This must be 50 or less.', zh: '不能大于 50。' };
-    const expected = asked.map((language) => ({ errors: [{ field: 'page_size', detail: sentences[language] }] }));
+    const expected = languages.map((language) => ({ errors: [{ field: 'page_size', detail: sentences[language] }] }));
     expect(answers.map(({ body }) => body)).toMatchObject(expected);
   });
 
-  it('finds by title or alias, and takes wildcards for plain characters', async () => {
+  it('finds jobs by title or alias, and treats wildcards as plain characters', async () => {
     const found = jobListItemSchema.array().parse((await call('/jobs?q=attorney')).body);
     expect(found.map((job) => job.title)).toContain('Lawyers');
-    for (const wild of ['%25', '_', '%5C']) expect((await call(`/jobs?q=${wild}${wild}${wild}`)).body).toEqual([]);
+    for (const wildcard of ['%25', '_', '%5C']) expect((await call(`/jobs?q=${wildcard}${wildcard}${wildcard}`)).body).toEqual([]);
   });
 
   it('sorts by exposure', async () => {
@@ -114,36 +114,36 @@ describe('the list of jobs', () => {
   });
 });
 
-describe('where the request’s host is the API’s own', () => {
-  let own: OwnWorker;
+describe('with a host for the API', () => {
+  let worker: OwnWorker;
   beforeAll(async () => {
-    own = await startOwnWorker({ reviewers: 'none', vars: { API_HOST: 'api.still-human.example' } });
+    worker = await startOwnWorker({ reviewers: 'none', vars: { API_HOST: 'api.still-human.example' } });
   });
-  afterAll(() => own.stop());
+  afterAll(() => worker.stop());
 
-  it('the same API answers at the root, unknown addresses included', async () => {
+  it('the API answers at the root of that host, also for unknown addresses', async () => {
     const host = 'api.still-human.example';
     for (const address of ['/jobs/?page_size=3', '/jobs?page_size=3']) {
-      const answer = await getAsHost(own.url, host, address);
+      const answer = await getAsHost(worker.url, host, address);
       expect(answer.status).toBe(200);
       expect(jobListItemSchema.array().parse(answer.body)).toHaveLength(3);
     }
-    const unknown = await getAsHost(own.url, host, '/zh');
+    const unknown = await getAsHost(worker.url, host, '/zh');
     expect(unknown.status).toBe(404);
     expect(unknown.body).toMatchObject({ code: 'not_found' });
     for (const list of ['announcements', 'audit', 'comments', 'jobs', 'news'])
-      expect([list, (await getAsHost(own.url, host, `/admin/${list}`)).body]).toMatchObject([list, { code: 'unauthenticated' }]);
-    expect((await getAsHost(own.url, host, '/openapi.json')).body).toMatchObject({ servers: [{ url: '/' }] });
+      expect([list, (await getAsHost(worker.url, host, `/admin/${list}`)).body]).toMatchObject([list, { code: 'unauthenticated' }]);
+    expect((await getAsHost(worker.url, host, '/openapi.json')).body).toMatchObject({ servers: [{ url: '/' }] });
   });
 
-  it('and under any other host the site answers there', async () => {
-    const page = await getAsHost(own.url, 'still-human.example', '/zh');
+  it('the site answers at the root of any other host', async () => {
+    const page = await getAsHost(worker.url, 'still-human.example', '/zh');
     expect(page.status).toBe(200);
     expect(page.text).toMatch(/<html[^>]+lang="zh/);
-    const admin = await getAsHost(own.url, 'still-human.example', '/admin/audit');
+    const admin = await getAsHost(worker.url, 'still-human.example', '/admin/audit');
     expect([admin.status, admin.text.slice(0, 15)]).toEqual([200, '<!DOCTYPE html>']);
-    expect((await getAsHost(own.url, 'still-human.example', '/admin/no-such-page')).status).toBe(404);
-    expect((await getAsHost(own.url, 'still-human.example', '/api/jobs?page_size=2')).status).toBe(200);
+    expect((await getAsHost(worker.url, 'still-human.example', '/admin/no-such-page')).status).toBe(404);
+    expect((await getAsHost(worker.url, 'still-human.example', '/api/jobs?page_size=2')).status).toBe(200);
   });
 });
 

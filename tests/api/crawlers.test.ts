@@ -2,21 +2,21 @@ import { describe, expect, inject, it } from 'vitest';
 
 const text = async (path: string) => (await fetch(`${inject('baseUrl')}${path}`)).text();
 
-describe('what crawlers ask for', () => {
-  it('begins at robots.txt, which names the sitemap index, which names sitemaps that answer', async () => {
+describe('what crawlers fetch', () => {
+  it('begins at robots.txt, which leads to the sitemap index and its sitemaps', async () => {
     const index = /Sitemap: (\S+)/.exec(await text('/robots.txt'))?.[1] ?? '';
     const maps = [...(await text(new URL(index).pathname)).matchAll(/<loc>([^<]+)/g)].map((match) => new URL(match[1] ?? '').pathname);
     expect(maps).toEqual(['/sitemap-pages.xml', '/sitemap-jobs.xml', '/sitemap-industries.xml', '/sitemap-news.xml']);
     for (const map of maps) expect(await text(map)).toMatch(/^<\?xml[^>]+>\n<urlset/);
   });
 
-  it('lists every job with its last change, in both languages', async () => {
+  it('includes every job with its last change, in both languages', async () => {
     const jobs = await text('/sitemap-jobs.xml');
     expect((jobs.match(/<loc>/g) ?? []).length).toBeGreaterThanOrEqual(953 * 2);
     expect((jobs.match(/<lastmod>\d{4}-\d\d-\d\dT/g) ?? []).length).toBe((jobs.match(/<loc>/g) ?? []).length);
   });
 
-  it('names only static pages that exist', async () => {
+  it('includes only static pages that exist', async () => {
     const paths = [...(await text('/sitemap-pages.xml')).matchAll(/<loc>([^<]+)/g)].map((match) => new URL(match[1] ?? '').pathname);
     const statuses = await Promise.all(paths.map(async (path) => [path, (await fetch(`${inject('baseUrl')}${path}`)).status]));
     expect(statuses.filter(([, status]) => status !== 200)).toEqual([]);
@@ -28,16 +28,16 @@ describe('what crawlers ask for', () => {
     ['/ZH/jobs/7', '/zh/jobs/7'],
     ['/zh-TW', '/zh'],
     ['/index.html', '/'],
-  ])('are led from %s to %s, the only address of that page', async (spelled, plain) => {
-    const answer = await fetch(`${inject('baseUrl')}${spelled}`, { redirect: 'manual' });
-    expect([answer.status, answer.headers.get('location')]).toEqual([308, plain]);
+  ])('is redirected from %s to the canonical address %s', async (address, canonical) => {
+    const answer = await fetch(`${inject('baseUrl')}${address}`, { redirect: 'manual' });
+    expect([answer.status, answer.headers.get('location')]).toEqual([308, canonical]);
   });
 
-  it('tells a language model how to quote a figure', async () => {
+  it('includes advice for language models on how to quote a figure', async () => {
     expect(await text('/llms.txt')).toContain('It measures exposure, not replacement, and is no forecast.');
   });
 
-  it('finds a feed of refreshed figures in each language, named by the board', async () => {
+  it('includes a feed of refreshed figures in each language, to which the list of jobs links', async () => {
     for (const prefix of ['', '/zh']) {
       expect(await text(`${prefix}/jobs`)).toContain(`type="application/rss+xml" title="`);
       const feed = await fetch(`${inject('baseUrl')}${prefix}/jobs/feed.xml`);

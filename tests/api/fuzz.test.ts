@@ -4,10 +4,10 @@ import { type Answer, call, newVisitor, openSocket, query, search } from '#tests
 import { type HostileCall, hostileCalls, hostileMessages } from './hostile.ts';
 
 const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_121);
-const atOnce = 12;
+const concurrency = 12;
 
-/** What no answer may say. Occupations have neonatal surgeons and neon benders, so that `neon` only counts in refusals only. */
-const internal = [
+/** Internal details that no answer may contain. `neon` is checked in refusals only: occupations include neonatal nurses and neon benders. */
+const leaks = [
   /\n\s+at /,
   /file:\/\/|node_modules|wrangler|workerd|miniflare|\.mjs|\.ts:\d/,
   /\b[A-Z]\w+(?:Error|Exception)\b/,
@@ -15,54 +15,54 @@ const internal = [
   /\b(?:job_(?:aliases|texts|snapshots|measures|reviews|nearest)|search_tasks|daily_counters|catalogue_files)\b/,
   /syntax error|violates|invalid byte sequence|stack trace/i,
 ];
-const internalOfRefusals = [/neon/i, /\bselect\b|\binsert\b/i, /<[a-z!]/i];
+const leaksInRefusals = [/neon/i, /\bselect\b|\binsert\b/i, /<[a-z!]/i];
 
-function complaintsAbout(answer: Answer, method: string): string[] {
-  const complaints: string[] = [];
+function problemsOf(answer: Answer, method: string): string[] {
+  const problems: string[] = [];
   const { status, headers, text } = answer;
-  if (status >= 500) complaints.push(`status ${status}`);
-  const patterns = status >= 400 ? [...internal, ...internalOfRefusals] : internal;
+  if (status >= 500) problems.push(`status ${status}`);
+  const patterns = status >= 400 ? [...leaks, ...leaksInRefusals] : leaks;
   const whole = `${text}\n${[...headers].map(([name, value]) => `${name}: ${value}`).join('\n')}`;
-  for (const pattern of patterns) if (pattern.test(whole)) complaints.push(`says ${String(pattern.exec(whole)?.[0])}`);
-  if (headers.has('x-injected')) complaints.push('a header was injected');
-  const problem = headers.get('content-type')?.startsWith('application/problem+json');
-  if (status >= 400 && !problem) complaints.push(`is ${headers.get('content-type')}, no problem details`);
+  for (const pattern of patterns) if (pattern.test(whole)) problems.push(`contains ${String(pattern.exec(whole)?.[0])}`);
+  if (headers.has('x-injected')) problems.push('a header was injected');
+  const isProblem = headers.get('content-type')?.startsWith('application/problem+json');
+  if (status >= 400 && !isProblem) problems.push(`is ${headers.get('content-type')}, no problem details`);
   if (status >= 400 && method !== 'HEAD' && problemSchema.safeParse(answer.body).data?.status !== status)
-    complaints.push('is no valid problem');
-  return complaints;
+    problems.push('is no valid problem');
+  return problems;
 }
 
-async function tried({ method, address, headers, raw }: HostileCall): Promise<string | null> {
-  const sent = { method, headers, visitor: newVisitor(), ...(raw === undefined ? {} : { raw }) };
-  const shown = `${method} ${address} ${JSON.stringify(headers)} ${String(raw ?? '')}`.slice(0, 600);
+async function sendHostileCall({ method, address, headers, raw }: HostileCall): Promise<string | null> {
+  const options = { method, headers, visitor: newVisitor(), ...(raw === undefined ? {} : { raw }) };
+  const summary = `${method} ${address} ${JSON.stringify(headers)} ${String(raw ?? '')}`.slice(0, 600);
   try {
-    const complaints = complaintsAbout(await call(address, sent), method);
-    return complaints.length > 0 ? `${complaints.join('; ')}: ${shown}` : null;
+    const problems = problemsOf(await call(address, options), method);
+    return problems.length > 0 ? `${problems.join('; ')}: ${summary}` : null;
   } catch (error) {
-    return `gave no answer (${String(error)}): ${shown}`;
+    return `gave no answer (${String(error)}): ${summary}`;
   }
 }
 
-/** Works on a list, a fixed number at a time. */
-async function inParallel<T, R>(all: readonly T[], work: (one: T) => Promise<R>): Promise<R[]> {
-  const [waiting, done] = [[...all], [] as R[]]; // filled below, with what the work gives
+/** Runs the work on a list, a fixed number of items at a time. */
+async function inParallel<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
+  const [queue, done] = [[...items], [] as R[]]; // an empty list has no element type
   const worker = async () => {
-    for (let one = waiting.pop(); one !== undefined; one = waiting.pop()) done.push(await work(one));
+    for (let item = queue.pop(); item !== undefined; item = queue.pop()) done.push(await work(item));
   };
-  await Promise.all(Array.from({ length: atOnce }, worker));
+  await Promise.all(Array.from({ length: concurrency }, worker));
   return done;
 }
 
 describe('hostile requests', () => {
-  it('two thousand of them never get a 5xx, nor a word about what is inside', { timeout: 60_000 }, async () => {
+  it('never get a 5xx or internal details', { timeout: 60_000 }, async () => {
     const jobs = await query`select count(*)::int as count from jobs where origin = 'catalogue'`;
-    const failures = (await inParallel(hostileCalls(2000, seed), tried)).filter((failure) => failure !== null);
+    const failures = (await inParallel(hostileCalls(2000, seed), sendHostileCall)).filter((failure) => failure !== null);
     expect(failures.slice(0, 10)).toEqual([]);
     expect(await query`select count(*)::int as count from jobs where origin = 'catalogue'`).toEqual(jobs);
     expect((await search('lawyer')).status).toBe('completed');
   });
 
-  it('a hundred messages to sockets close them by the rules, or are passed over', { timeout: 60_000 }, async () => {
+  it('over sockets are ignored or close the socket with 1008 or 1009', { timeout: 60_000 }, async () => {
     const codes = await inParallel(hostileMessages(100, seed), async (message) => {
       const socket = await openSocket();
       socket.send(message);

@@ -9,7 +9,7 @@ export interface HostileCall {
   raw?: string | Uint8Array<ArrayBuffer>;
 }
 
-const long = [
+const longTexts = [
   'ﷺ'.repeat(130),
   'İ'.repeat(200),
   '🧑‍🚀'.repeat(70),
@@ -19,20 +19,20 @@ const long = [
   '('.repeat(500),
   'a '.repeat(2000),
 ];
-const halves = ['\ud800', '\udfff\ud800', 'lawyer\udc00'];
+const loneSurrogates = ['\ud800', '\udfff\ud800', 'lawyer\udc00'];
 const text = fc.oneof(
-  { weight: 4, arbitrary: fc.constantFrom(...known.texts, ...long, ...halves) },
+  { weight: 4, arbitrary: fc.constantFrom(...known.texts, ...longTexts, ...loneSurrogates) },
   { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 300 }) },
   { weight: 1, arbitrary: fc.string({ unit: 'grapheme', maxLength: 60 }) },
 );
-/** What an address can hold: lone halves of characters cannot be encoded. */
+/** A text in an address. Lone surrogates are replaced, because they cannot be encoded. */
 const inAddress = fc.oneof(
   text.map((one) => encodeURIComponent(one.toWellFormed())),
   fc.constantFrom(...known.inAddress),
 );
-const short = inAddress.filter((one) => one.length < 4000);
+const shortInAddress = inAddress.filter((one) => one.length < 4000);
 
-const deep = (depth: number, open: string, close: string) => open.repeat(depth) + close.repeat(depth);
+const nested = (depth: number, open: string, close: string) => open.repeat(depth) + close.repeat(depth);
 const anyValue = fc.oneof(
   text,
   fc.constantFrom<unknown>(null, true, false, 0, -1, 1e308, 5e-324, [], {}, [[]], [null], { a: 1 }),
@@ -61,7 +61,7 @@ const body = fc.oneof(
     arbitrary: fc.constantFrom<string | Uint8Array<ArrayBuffer>>(
       ...known.bodies,
       ...known.bytes.map((bytes) => new Uint8Array(bytes)),
-      ...[deep(20_000, '[', ']'), deep(9000, '{"a":', '}'), `{"query":${deep(5000, '[', ']')}}`, `{"query":${'9'.repeat(5000)}}`],
+      ...[nested(20_000, '[', ']'), nested(9000, '{"a":', '}'), `{"query":${nested(5000, '[', ']')}}`, `{"query":${'9'.repeat(5000)}}`],
       ...[json({ query: 'x'.repeat(66_000) }), 'x'.repeat(200_000)],
     ),
   },
@@ -88,7 +88,7 @@ const headers = fc.record(
   { requiredKeys: [] },
 );
 
-const parameter = (name: string) => short.map((value) => `${name}=${value}`);
+const parameter = (name: string) => shortInAddress.map((value) => `${name}=${value}`);
 const parametersOf = (...names: string[]) =>
   fc.array(fc.oneof(...names.map(parameter)), { minLength: 1, maxLength: 4 }).map((all) => `?${all.join('&')}`);
 const get = (address: fc.Arbitrary<string>) => address.map((one) => ({ method: 'GET', address: one }));
@@ -100,7 +100,9 @@ const call = fc.oneof(
   {
     weight: 3,
     arbitrary: get(
-      fc.tuple(short, fc.constantFrom('', '/', '/llm-reviews', '/llm-reviews?force_refresh=1')).map(([id, rest]) => `/jobs/${id}${rest}`),
+      fc
+        .tuple(shortInAddress, fc.constantFrom('', '/', '/llm-reviews', '/llm-reviews?force_refresh=1'))
+        .map(([id, rest]) => `/jobs/${id}${rest}`),
     ),
   },
   {
@@ -109,9 +111,9 @@ const call = fc.oneof(
       fc.tuple(fc.integer({ min: 1, max: 900 }), parametersOf('force_refresh')).map(([id, query]) => `/jobs/${id}/llm-reviews${query}`),
     ),
   },
-  { weight: 3, arbitrary: get(short.map((id) => `/check-task-status/${id}`)) },
-  { weight: 1, arbitrary: get(short.map((room) => `/ws?room=${room}`)) },
-  { weight: 2, arbitrary: get(short.map((path) => `/${path}`)) },
+  { weight: 3, arbitrary: get(shortInAddress.map((id) => `/check-task-status/${id}`)) },
+  { weight: 1, arbitrary: get(shortInAddress.map((room) => `/ws?room=${room}`)) },
+  { weight: 2, arbitrary: get(shortInAddress.map((path) => `/${path}`)) },
   {
     weight: 1,
     arbitrary: get(
@@ -126,7 +128,7 @@ const call = fc.oneof(
       ),
     ),
   },
-  { weight: 1, arbitrary: get(short.map((file) => `/contents/about/${file}`)) },
+  { weight: 1, arbitrary: get(shortInAddress.map((file) => `/contents/about/${file}`)) },
   {
     weight: 2,
     arbitrary: fc
@@ -135,18 +137,18 @@ const call = fc.oneof(
   },
 );
 
-/** So many hostile requests, the same for the same seed. */
+/** The given number of hostile requests, the same for the same seed. */
 export function hostileCalls(count: number, seed: number): HostileCall[] {
-  const whole = fc.tuple(call, headers).map(([one, extra]): HostileCall => {
+  const callWithHeaders = fc.tuple(call, headers).map(([one, extra]): HostileCall => {
     const { method, address } = one;
     return 'raw' in one
       ? { method, address, raw: one.raw, headers: { ...extra, 'content-type': one.type } }
       : { method, address, headers: extra };
   });
-  return fc.sample(whole, { numRuns: count, seed });
+  return fc.sample(callWithHeaders, { numRuns: count, seed });
 }
 
-/** So many hostile messages for a socket. */
+/** The given number of hostile messages for a socket, the same for the same seed. */
 export function hostileMessages(count: number, seed: number): string[] {
   const message = fc.oneof(
     text,

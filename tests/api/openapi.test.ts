@@ -33,7 +33,7 @@ const operationSchema = z.strictObject({
   requestBody: z.strictObject({ required: z.boolean(), content: media }).optional(),
   responses: z.record(z.string().regex(/^[1-5]\d\d$/), answerSchema),
 });
-/** What OpenAPI 3.1 asks of a document, as far as this one uses it: strict, so that an unknown field fails. */
+/** The parts of OpenAPI 3.1 that the document uses. It is strict, so that an unknown field fails. */
 const documentSchema = z.strictObject({
   openapi: z.string().regex(/^3\.1\.\d+$/),
   info: z.strictObject({ title: z.string().min(1), version: z.string().min(1), description: sentence }),
@@ -50,7 +50,7 @@ const documentSchema = z.strictObject({
   paths: z.record(z.string().startsWith('/'), z.partialRecord(z.enum(['get', 'post', 'put', 'patch', 'delete']), operationSchema)),
 });
 
-/** Keywords of JSON Schema 2020-12, which OpenAPI 3.1 uses unchanged; `nullable` is one of 3.0 and no longer there. */
+/** Keywords of JSON Schema 2020-12, which OpenAPI 3.1 uses unchanged. `nullable` exists only in OpenAPI 3.0. */
 const keywords = new Map<string, z.ZodType>(
   Object.entries({
     type: z.union([z.string(), z.array(z.string()).min(1)]).refine((type) => [type].flat().every((one) => types.includes(one))),
@@ -89,7 +89,7 @@ describe('the OpenAPI document', () => {
     expect(document.servers).toEqual([{ url: '/api' }]);
   });
 
-  it('declares each parameter of a path once, as required, and no other', () => {
+  it('declares exactly the parameters of each path, each once and as required', () => {
     for (const [name, operation] of operations) {
       const inPath = operation.parameters.filter((parameter) => parameter.in === 'path');
       expect(inPath.map((parameter) => `{${parameter.name}}`)).toEqual(name.match(/\{\w+\}/g) ?? []);
@@ -99,7 +99,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('describes bodies and answers by schemas of JSON Schema 2020-12', () => {
+  it('describes bodies and answers with JSON Schema 2020-12', () => {
     const errors: string[] = [];
     for (const [name, operation] of operations) {
       for (const parameter of operation.parameters) checkSchema(parameter.schema, `${name} ${parameter.name}`, errors);
@@ -110,29 +110,31 @@ describe('the OpenAPI document', () => {
     expect(errors).toEqual([]);
   });
 
-  it('describes every field, and holds every text that was written for it', () => {
-    const bare = Object.entries(document.components.schemas).flatMap(([name, schema]) => undescribed(schema, name));
-    expect(bare).toEqual([]);
+  it('describes every field, and uses every text that is meant for it', () => {
+    const withoutDescription = Object.entries(document.components.schemas).flatMap(([name, schema]) =>
+      fieldsWithoutDescription(schema, name),
+    );
+    expect(withoutDescription).toEqual([]);
     const texts = Object.entries(en).filter(([key]) => key.startsWith('openapi.'));
-    const written = JSON.stringify(document);
-    expect(texts.filter(([, text]) => !written.includes(JSON.stringify(text))).map(([key]) => key)).toEqual([]);
+    const documentText = JSON.stringify(document);
+    expect(texts.filter(([, text]) => !documentText.includes(JSON.stringify(text))).map(([key]) => key)).toEqual([]);
   });
 
-  it('names each operation once, under a tag that is described', () => {
+  it('has a different id for each operation, under a tag with a description', () => {
     const ids = operations.map(([, { operationId }]) => operationId);
     expect(new Set(ids).size).toBe(ids.length);
     const tags = new Set(document.tags.map(({ name }) => name));
     expect(operations.filter(([, operation]) => !tags.has(operation.tags[0]))).toEqual([]);
   });
 
-  it('says of every list that visitors and members get how long it is', () => {
+  it('has a header with the total for each list of the public and members’ calls', () => {
     const lists = operations.filter(([name, { responses }]) => {
       const schema = responses['200']?.content?.['application/json']?.schema;
       return name.startsWith('get ') && !name.startsWith('get /admin') && schema?.['type'] === 'array';
     });
     expect(lists.length).toBeGreaterThan(10);
-    const silent = lists.filter(([, { responses }]) => !('X-Total-Count' in (responses['200']?.headers ?? {})));
-    expect(silent.map(([name]) => name)).toEqual([]);
+    const withoutLength = lists.filter(([, { responses }]) => !('X-Total-Count' in (responses['200']?.headers ?? {})));
+    expect(withoutLength.map(([name]) => name)).toEqual([]);
   });
 
   it.each([
@@ -140,7 +142,7 @@ describe('the OpenAPI document', () => {
     ['/openapi.json?lang=zh', 'en', '列出职业'],
     ['/openapi.json?lang=en', 'zh', 'List jobs'],
     ['/openapi.json?lang=fr', 'zh', '列出职业'],
-  ] as const)('is in the language of `lang`, else of Accept-Language: %s to a reader of %s', async (address, language, summary) => {
+  ] as const)('is in the language of `lang`, else of Accept-Language: %s with Accept-Language %s', async (address, language, summary) => {
     const answer = await call(address, { language });
     const { paths } = documentSchema.parse(answer.body);
     expect(paths['/jobs']?.get?.summary).toBe(summary);
@@ -148,12 +150,12 @@ describe('the OpenAPI document', () => {
     if (summary !== 'List jobs') expect(JSON.stringify(paths)).not.toMatch(/"(?:summary|description)":"[^"\u4e00-\u9fff]+"/);
   });
 
-  it('has one success and problem details for every refusal', () => {
-    /** A right code signs in, or leads to the second factor of whoever has one. */
-    const withTwo = new Map([['post /auth/email-otp/verify-otp', ['200', '202']]]);
+  it('has one success for each operation, and problem details for each refusal', () => {
+    /** A right code either signs in or leads to the second factor. */
+    const severalSuccesses = new Map([['post /auth/email-otp/verify-otp', ['200', '202']]]);
     for (const [name, { responses }] of operations) {
       const successes = Object.keys(responses).filter((status) => Number(status) < 300);
-      expect(successes, name).toEqual(withTwo.get(name) ?? [expect.any(String)]);
+      expect(successes, name).toEqual(severalSuccesses.get(name) ?? [expect.any(String)]);
       const refusals = Object.entries(responses).filter(([status]) => Number(status) >= 400);
       expect(refusals.map(([status]) => status)).toContain('500');
       for (const [, { content }] of refusals) expect(Object.keys(content ?? {})).toEqual(['application/problem+json']);
@@ -161,11 +163,11 @@ describe('the OpenAPI document', () => {
   });
 });
 
-describe('the readable page of it', () => {
+describe('the readable page of the OpenAPI document', () => {
   it.each([
     ['en', '/docs'],
     ['zh', '/docs/'],
-  ])('names every route in %s, without script or anything from elsewhere', async (language, address) => {
+  ])('names every route in %s, without scripts or resources of other sites', async (language, address) => {
     const page = await call(address, { language });
     expect(page.status).toBe(200);
     expect(page.headers.get('content-type')).toMatch(/^text\/html/);
@@ -178,16 +180,16 @@ describe('the readable page of it', () => {
   });
 });
 
-/** The fields of a schema, and of those inside, that say nothing of themselves. */
-function undescribed(schema: unknown, where: string): string[] {
+/** The fields of a schema and its nested schemas that have no description. */
+function fieldsWithoutDescription(schema: unknown, where: string): string[] {
   const { properties = {}, items, anyOf, $ref } = fieldsSchema.parse(schema);
   if ($ref !== undefined) return [];
-  const inside = Object.entries(properties).flatMap(([name, field]) => {
+  const nested = Object.entries(properties).flatMap(([name, field]) => {
     const { description, $ref: named } = fieldsSchema.parse(field);
-    return [...(description || named ? [] : [`${where}.${name}`]), ...undescribed(field, `${where}.${name}`)];
+    return [...(description || named ? [] : [`${where}.${name}`]), ...fieldsWithoutDescription(field, `${where}.${name}`)];
   });
   const others = items === undefined ? anyOf : [...anyOf, items];
-  return [...inside, ...others.flatMap((one) => undescribed(one, where))];
+  return [...nested, ...others.flatMap((one) => fieldsWithoutDescription(one, where))];
 }
 
 function checkSchema(schema: unknown, where: string, errors: string[]): void {
@@ -200,9 +202,9 @@ function checkSchema(schema: unknown, where: string, errors: string[]): void {
   const { $ref, properties, items, anyOf, required, additionalProperties } = parsed.data;
   if ($ref !== undefined && !(String($ref).replace('#/components/schemas/', '') in document.components.schemas))
     errors.push(`${where}: ${String($ref)}`);
-  const inside = z.record(z.string(), z.unknown()).default({}).parse(properties);
-  for (const name of z.array(z.string()).default([]).parse(required)) if (!(name in inside)) errors.push(`${where}: required ${name}`);
-  for (const [name, one] of Object.entries(inside)) checkSchema(one, `${where}.${name}`, errors);
+  const nested = z.record(z.string(), z.unknown()).default({}).parse(properties);
+  for (const name of z.array(z.string()).default([]).parse(required)) if (!(name in nested)) errors.push(`${where}: required ${name}`);
+  for (const [name, one] of Object.entries(nested)) checkSchema(one, `${where}.${name}`, errors);
   for (const one of z.array(z.unknown()).default([]).parse(anyOf)) checkSchema(one, `${where}|`, errors);
   for (const one of [items, additionalProperties]) if (one !== undefined) checkSchema(one, `${where}[]`, errors);
 }

@@ -4,7 +4,7 @@ import { jobIdOf } from '#tests/support/ids.ts';
 import { useOwnPlatform } from '#tests/support/own-worker.ts';
 import { baseUrl } from '#tests/support/platform-under-test.ts';
 
-useOwnPlatform(); // a new job anywhere makes the lists anew
+useOwnPlatform(); // a new job of another test file would purge the lists
 
 let id = 0;
 beforeAll(async () => {
@@ -12,16 +12,16 @@ beforeAll(async () => {
 });
 
 const page = (path: string, headers: Record<string, string> = {}) => fetch(`${baseUrl()}${path}`, { headers });
-/** A page once it is kept, which happens after it was sent. */
-const kept = (path: string) =>
+/** Fetches a page until it comes from the cache, where it is stored after the first response. */
+const fetchCached = (path: string) =>
   until(
     () => page(path),
     (response) => state(response) === 'HIT',
   );
 const state = (response: Response) => response.headers.get('x-page-cache');
 
-describe('a job page at the edge', () => {
-  it('is made once and answered from the cache after that, whatever other query it is asked with', async () => {
+describe('a job page in the edge’s cache', () => {
+  it('is rendered once, and then comes from the cache even with other query parameters', async () => {
     expect(state(await page(`/zh/jobs/${id}`))).toBe('MISS');
     const again = await page(`/zh/jobs/${id}?utm_source=x`);
     expect(state(again)).toBe('HIT');
@@ -29,28 +29,28 @@ describe('a job page at the edge', () => {
     expect(again.headers.has('x-made-at')).toBe(false);
   });
 
-  it('is answered from the cache to those who ask only for its headers: else it would be made for each of them', async () => {
-    const asked = await fetch(`${baseUrl()}/zh/jobs/${id}`, { method: 'HEAD' });
-    expect([asked.status, state(asked), await asked.text()]).toEqual([200, 'HIT', '']);
+  it('answers HEAD requests, and is stored after one', async () => {
+    const headOnly = await fetch(`${baseUrl()}/zh/jobs/${id}`, { method: 'HEAD' });
+    expect([headOnly.status, state(headOnly), await headOnly.text()]).toEqual([200, 'HIT', '']);
     const other = `/zh/jobs/${jobIdOf('53-7065.00')}`;
     expect(state(await fetch(`${baseUrl()}${other}`, { method: 'HEAD' }))).toBe('MISS');
-    expect(await (await kept(other)).text()).toContain('<h1');
+    expect(await (await fetchCached(other)).text()).toContain('<h1');
   });
 
-  it('shows the popularity of its address and not that of another', async () => {
-    const plain = await (await kept(`/jobs/${id}`)).text();
+  it('shows the popularity of each address', async () => {
+    const plain = await (await fetchCached(`/jobs/${id}`)).text();
     for (const number of ['1111', '2222']) {
-      const shown = await page(`/jobs/${id}?search_popularity=${number}`);
-      expect([state(shown), shown.headers.get('etag')]).toEqual(['HIT', null]);
+      const withPopularity = await page(`/jobs/${id}?search_popularity=${number}`);
+      expect([state(withPopularity), withPopularity.headers.get('etag')]).toEqual(['HIT', null]);
       const popularity = (html: string) => /<span data-address-number[^>]*>([^<]*)<\/span>/.exec(html)?.[1] ?? '';
-      const html = await shown.text();
+      const html = await withPopularity.text();
       expect(popularity(html)).toBe(`Search popularity ${number}`);
       expect(html.replace(popularity(html), popularity(plain))).toBe(plain);
     }
   });
 
   it.each(['-1', '1e6', '0x10', '%205', '', '1234567890123', '%D9%A5'])(
-    'shows its own popularity if the address has none that is plain: "%s"',
+    'shows the stored popularity if the one in the address is not a plain number: "%s"',
     async (number) => {
       const plain = await (await page(`/jobs/${id}`)).text();
       expect(await (await page(`/jobs/${id}?search_popularity=${number}`)).text()).toBe(plain);
@@ -63,7 +63,7 @@ describe('a job page at the edge', () => {
     expect([second.status, await second.text()]).toEqual([304, '']);
   });
 
-  it('shows a refreshed job at the next view, and what its reviewers say in full', async () => {
+  it('shows a refreshed job and its full reviews at the next view', async () => {
     expect(await (await page(`/zh/jobs/${id}/analyses.json`)).json()).toEqual({});
     expect(state(await page(`/zh/jobs/${id}/analyses.json`))).toBe('HIT');
     const before = await (await page(`/jobs/${id}`)).text();
@@ -74,19 +74,19 @@ describe('a job page at the edge', () => {
     expect(await after.text()).toContain('Sample 1');
     const analyses = await page(`/zh/jobs/${id}/analyses.json`);
     expect(state(analyses)).toBe('MISS');
-    expect(Object.keys((await analyses.json()) as object)).toEqual(['gpt4o', 'gemini', 'deepseek']); // the contract's providers
+    expect(Object.keys((await analyses.json()) as object)).toEqual(['gpt4o', 'gemini', 'deepseek']); // the answer is an object by provider
   });
 
-  it('is not kept when there is no such job', async () => {
+  it('is not cached for an unknown job', async () => {
     for (const path of ['/jobs/2000000000', '/zh/jobs/2000000000/analyses.json'])
-      for (let time = 0; time < 2; time += 1) {
+      for (let round = 0; round < 2; round += 1) {
         const missing = await page(path);
         expect([missing.status, state(missing)]).toEqual([404, null]);
       }
   });
 });
 
-describe('a page of many jobs at the edge', () => {
+describe('a page of many jobs in the edge’s cache', () => {
   it.each([
     '/jobs',
     '/zh/jobs?page=3',
@@ -96,22 +96,22 @@ describe('a page of many jobs at the edge', () => {
     '/zh/compare?jobs=1,2',
     '/',
     '/sitemap-jobs.xml',
-  ])('is made once: %s', async (path) => {
+  ])('is rendered once: %s', async (path) => {
     await page(path);
     const again = await page(path + (path.includes('?') ? '&' : '?') + 'utm_source=x');
     expect(state(again)).toBe('HIT');
     expect(again.headers.has('x-edge-cache')).toBe(false);
   });
 
-  it('is another for each query that changes it', async () => {
+  it('is separate for each query that changes it', async () => {
     const first = await (await page('/jobs?page=5')).text();
     const other = await page('/jobs?page=6');
     expect(await other.text()).not.toBe(first);
     expect(await (await page('/rankings?sort=title')).text()).not.toBe(await (await page('/rankings?sort=title&order=desc')).text());
   });
 
-  it('is made each time for free text, and tells no tags', async () => {
-    for (let time = 0; time < 2; time += 1) {
+  it('is rendered each time for free text, without the internal header for tags', async () => {
+    for (let round = 0; round < 2; round += 1) {
       const found = await page('/jobs?q=nurse');
       expect([found.status, state(found), found.headers.has('x-edge-cache')]).toEqual([200, null, false]);
     }
@@ -121,8 +121,8 @@ describe('a page of many jobs at the edge', () => {
     const other = jobIdOf('51-9111.00');
     const addresses = [`/compare?jobs=${other},1`, '/rankings', '/jobs', '/sitemap-jobs.xml'];
     for (const address of addresses) await page(address);
-    const made = Date.now(); // a purge counts for what was made before its millisecond
-    await until(Date.now, (now) => now > made, 1000, 1);
+    const cachedAt = Date.now(); // a purge does not reach pages that were rendered in the same millisecond
+    await until(Date.now, (now) => now > cachedAt, 1000, 1);
     await fetch(`${baseUrl()}/api/jobs/${other}/llm-reviews?force_refresh=true`, { headers: fromThisSite });
     const [row] = await query`select round(ai_replacement_rate)::int as rate from job_snapshots where job_id = ${other} and headline`;
     const states = await Promise.all(addresses.map(async (address) => state(await page(address))));

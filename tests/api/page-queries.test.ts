@@ -3,18 +3,18 @@ import { type OwnWorker, startOwnWorker } from '#tests/support/api-helpers.ts';
 import { countStatements, type CountedDatabase } from '#tests/support/counted-database.ts';
 import { jobIdOf } from '#tests/support/ids.ts';
 
-let counted: CountedDatabase;
+let countedDatabase: CountedDatabase;
 let worker: OwnWorker;
 beforeAll(async () => {
-  counted = await countStatements(inject('database').NEON_LOCAL_PROXY);
-  worker = await startOwnWorker({ vars: { NEON_LOCAL_PROXY: counted.url } });
+  countedDatabase = await countStatements(inject('database').NEON_LOCAL_PROXY);
+  worker = await startOwnWorker({ vars: { NEON_LOCAL_PROXY: countedDatabase.url } });
 });
 afterAll(async () => {
   await worker.stop();
-  await counted.close();
+  await countedDatabase.close();
 });
 
-/** How many statements a page that is made anew may read: a page that needs more wants one better statement. */
+/** The most statements for an uncached page. A page that needs more should combine them. */
 it.each([
   [`/jobs/${jobIdOf('13-1199.07')}`, 3],
   [`/zh/jobs/${jobIdOf('13-1199.07')}?search_popularity=5`, 3],
@@ -31,24 +31,24 @@ it.each([
   ['/about', 0],
   ['/method', 0],
   ['/nowhere', 0],
-])('%s reads at most %i statements', async (address, most) => {
-  counted.taken();
+])('%s needs at most %i statements', async (address, limit) => {
+  countedDatabase.taken();
   const page = await fetch(worker.url + address);
   expect([200, 404]).toContain(page.status);
   await page.text();
-  const statements = counted.taken();
-  expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(most);
-  if (most > 0) expect(statements.length).toBeGreaterThan(0);
+  const statements = countedDatabase.taken();
+  expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(limit);
+  if (limit > 0) expect(statements.length).toBeGreaterThan(0);
 });
 
-it('a page that is kept reads nothing', async () => {
-  const open = async () => {
+it('a cached page needs no statement', async () => {
+  const fetchCacheState = async () => {
     const page = await fetch(`${worker.url}/zh/jobs/${jobIdOf('25-1021.00')}`);
     await page.text();
     return page.headers.get('x-page-cache');
   };
-  await expect.poll(open).toBe('HIT'); // it is stored after its first reader was answered
-  counted.taken();
-  expect(await open()).toBe('HIT');
-  expect(counted.taken()).toEqual([]);
+  await expect.poll(fetchCacheState).toBe('HIT'); // a page is stored after its first response
+  countedDatabase.taken();
+  expect(await fetchCacheState()).toBe('HIT');
+  expect(countedDatabase.taken()).toEqual([]);
 });

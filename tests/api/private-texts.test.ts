@@ -12,29 +12,29 @@ import { useOwnPlatform } from '#tests/support/own-worker.ts';
 import { runTimer } from '#tests/support/platform-under-test.ts';
 import { newAdmin } from '#tests/support/staff.ts';
 
-const own = useOwnPlatform({ vars: { REVIEWER_TIMEOUT_MS: '4000' } });
-afterEach(() => own().sandbox.reset());
+const worker = useOwnPlatform({ vars: { REVIEWER_TIMEOUT_MS: '4000' } });
+afterEach(() => worker().sandbox.reset());
 
-/** A word that is in no other text, and so can only come from what the test wrote. */
+/** A word that only this test writes. */
 const secret = `Zq${drawLetters('bdfghlmnprstvw', 14)}`;
-const linesOfLog = () =>
-  own()
+const readLogLines = () =>
+  worker()
     .output()
     .split('\n')
     .filter((line) => line.startsWith('{"at"'))
     .map((line) => z.looseObject({ event: z.string(), request_id: z.string(), feature: z.string() }).parse(JSON.parse(line)));
 
-it('what people write reaches no log, whether it succeeds, is refused, or fails at a model or at the database', async () => {
+it('texts of members and visitors are in no log, whether the call succeeds, is refused or fails', async () => {
   const member = await newMember();
   await givePaid(member.id, 9);
   const newsId = await newArticle();
   const work = `Each day ${secret} writes reports and answers letters of clients.`;
-  const failing = ['malformed', 'mismatch', 'garbled', 'server_error', 'refuse'] as const;
-  for (const behaviour of failing) {
-    own().sandbox.behave('all', behaviour);
+  const failures = ['malformed', 'mismatch', 'garbled', 'server_error', 'refuse'] as const;
+  for (const behaviour of failures) {
+    worker().sandbox.behave('all', behaviour);
     await untilEnded((await search(unknownTitle('en', secret), { description: work })).client_task_id);
   }
-  own().sandbox.reset();
+  worker().sandbox.reset();
   const cvText = plainCv.replace('Robin Example', `Robin ${secret}`);
   await startCv(member, { text: cvText });
   const comment = { user_id: member.id, news_id: newsId, comment_text: `My ${secret} story` };
@@ -52,18 +52,19 @@ it('what people write reaches no log, whether it succeeds, is refused, or fails 
     await call('/auth/email-otp/verify-otp', { body: { email: `${secret}@example.org`, otp: '000000' } }),
   ];
   await query`alter table comments rename to comments_away`;
-  const broken = await callAs(member.tokens, '/comments/', { body: { ...comment, comment_text: `Second ${secret}` } });
+  const failed = await callAs(member.tokens, '/comments/', { body: { ...comment, comment_text: `Second ${secret}` } });
   await query`alter table comments_away rename to comments`;
-  expect([answers[0]?.status, answers[2]?.status, broken.status]).toEqual([201, 200, 500]);
+  expect([answers[0]?.status, answers[2]?.status, failed.status]).toEqual([201, 200, 500]);
 
-  const lines = linesOfLog();
+  const lines = readLogLines();
   expect(lines.map(({ event }) => event)).toEqual(expect.arrayContaining(['call', 'reviewer_failed', 'server_error']));
-  const ofBroken = lines.filter(({ request_id: id }) => id === broken.headers.get('x-request-id'));
-  expect(ofBroken.map(({ event, feature }) => [event, feature])).toEqual(expect.arrayContaining([['server_error', 'api/comments']]));
-  for (const word of [secret, secret.toLowerCase(), 'Robin Zq', 'answers letters of clients']) expect(own().output()).not.toContain(word);
+  const linesOfFailure = lines.filter(({ request_id: id }) => id === failed.headers.get('x-request-id'));
+  expect(linesOfFailure.map(({ event, feature }) => [event, feature])).toEqual(expect.arrayContaining([['server_error', 'api/comments']]));
+  for (const word of [secret, secret.toLowerCase(), 'Robin Zq', 'answers letters of clients'])
+    expect(worker().output()).not.toContain(word);
 }, 120_000);
 
-it('operators see what was counted, by hour and day, and when each timer ran', async () => {
+it('administrators see the counts of the hour, and when each timer ran', async () => {
   const admin = await newAdmin();
   await runTimer('*/10 * * * *');
   const live = await until(

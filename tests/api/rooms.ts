@@ -1,40 +1,43 @@
 import { randomId } from '#src/shared/ids.ts';
 import { isEnd, openSocket, type ProgressSocket, search, unknownTitle, until } from '#tests/support/api-helpers.ts';
 
-/** A room in which an analysis has just begun. */
-export async function startedRoom(language: 'en' | 'zh' = 'en'): Promise<string> {
+/** Starts an analysis, and returns its room. */
+export async function startRoom(language: 'en' | 'zh' = 'en'): Promise<string> {
   const room = randomId();
   const result = await search(unknownTitle(language), { room, language });
   if (result.status !== 'processing') throw new Error('the title was known already');
   return room;
 }
 
-/** Everything that came to a socket, once the end has come. */
-export const end = (socket: ProgressSocket) =>
+/** All events of a socket, once the last one has come. */
+export const waitForEnd = (socket: ProgressSocket) =>
   until(
     () => socket.events(),
     (events) => events.some(isEnd),
   );
 
-/** A socket that has joined a room: straight, or bare, so that its first message names the room. */
-export async function joined(room: string, { bare = false, lastSeq }: { bare?: boolean; lastSeq?: number } = {}): Promise<ProgressSocket> {
+/** Opens a socket that joins a room: by its address, or only by its first message if it is bare. */
+export async function joinRoom(
+  room: string,
+  { bare = false, lastSeq }: { bare?: boolean; lastSeq?: number } = {},
+): Promise<ProgressSocket> {
   const socket = await openSocket({ ...(bare ? {} : { room }) });
   socket.join(room, lastSeq);
   return socket;
 }
 
-/** Resolves once a socket was sent a number of events, or the same ones that often. */
-export const received = (socket: ProgressSocket, count: number) =>
+/** Waits until a socket has received a number of events. */
+export const waitForEvents = (socket: ProgressSocket, count: number) =>
   until(
     () => socket.events().length,
     (length) => length >= count,
   );
 
-/** A socket that has a place in a room whose search has begun. Asks again while the room still counts one that has just left. */
-export async function seated(room: string, { bare = false } = {}): Promise<ProgressSocket> {
+/** Opens a socket that has a place in a room with a running search. Tries again while the room still counts a socket that has just left. */
+export async function takePlace(room: string, { bare = false } = {}): Promise<ProgressSocket> {
   for (let attempt = 0; attempt < 100; attempt += 1) {
-    const socket = await joined(room, { bare });
-    if (await Promise.race([received(socket, 1).then(() => true), socket.closed.then(() => false)])) return socket;
+    const socket = await joinRoom(room, { bare });
+    if (await Promise.race([waitForEvents(socket, 1).then(() => true), socket.closed.then(() => false)])) return socket;
   }
-  throw new Error('the room gave no place');
+  throw new Error('the room has no free place');
 }

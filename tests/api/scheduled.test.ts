@@ -13,41 +13,42 @@ import { useOwnPlatform } from '#tests/support/own-worker.ts';
 import { runTimer } from '#tests/support/platform-under-test.ts';
 import { itWithinOneDay } from '#tests/support/within-one-day.ts';
 
-const own = useOwnPlatform();
+const worker = useOwnPlatform();
 
-itWithinOneDay('the timer forgets what was spent on past days, and keeps today and yesterday', async () => {
+itWithinOneDay('the timer deletes the counters of past days, except today and yesterday', async () => {
   const key = newAddress();
   await query`insert into daily_counters (day, scope, key, count)
     select (now() at time zone 'utc')::date - age, 'search', ${key}, 1 from unnest(array[0, 1, 2, 40]) as age`;
-  const ages = async () =>
+  const loadAges = async () =>
     (await query`select (now() at time zone 'utc')::date - day as age from daily_counters where key = ${key} order by age`).map(
       ({ age }) => age,
     );
   expect((await runTimer()).status).toBe(200);
-  expect(await until(ages, (left) => left.length < 4)).toEqual([0, 1]);
+  expect(await until(loadAges, (left) => left.length < 4)).toEqual([0, 1]);
 });
 
-itWithinOneDay('the timer forgets after 90 days which networks searched a job that is not listed', async () => {
-  const { id } = await analyse(unknownTitle(), { base: own().url });
+itWithinOneDay('the timer deletes after 90 days which networks searched an unlisted job', async () => {
+  const { id } = await analyse(unknownTitle(), { base: worker().url });
   await query`insert into job_searches (job_id, day, network)
     select ${id}::int, (now() at time zone 'utc')::date - age, age::text from unnest(array[1, 90, 91, 400]) as age`;
-  const ages = async () => (await query`select network from job_searches where job_id = ${id} order by 1`).map(({ network }) => network);
+  const loadAges = async () =>
+    (await query`select network from job_searches where job_id = ${id} order by 1`).map(({ network }) => network);
   expect((await runTimer()).status).toBe(200);
-  expect(await until(ages, (left) => left.length < 4)).toEqual(['1', '90']);
+  expect(await until(loadAges, (left) => left.length < 4)).toEqual(['1', '90']);
 });
 
-itWithinOneDay('the timer forgets after 90 days what was typed to start an analysis', async () => {
+itWithinOneDay('the timer deletes after 90 days the texts that started an analysis', async () => {
   const title = unknownTitle();
   await query`insert into search_tasks (task_id, normalized_title, query, status, created_at, finished_at)
     select ${title} || age, ${title} || age, age::text, 'completed', now() - make_interval(days => age), now() from unnest(array[1, 89, 91, 400]) as age`;
-  const typed = async () =>
+  const loadQueries = async () =>
     (await query`select query from search_tasks where starts_with(task_id, ${title}) order by 1`).map((row) => row['query']);
   expect((await runTimer()).status).toBe(200);
-  expect(await until(typed, (left) => left.length < 4, 10_000)).toEqual(['1', '89']);
+  expect(await until(loadQueries, (left) => left.length < 4, 10_000)).toEqual(['1', '89']);
 });
 
-itWithinOneDay('the timer refreshes jobs that are listed, then those that a search made and somebody opened', async () => {
-  const { url } = own();
+itWithinOneDay('the timer refreshes listed and unlisted jobs, but not withheld ones', async () => {
+  const { url } = worker();
   const [unlisted, withheld] = [(await analyse(unknownTitle(), { base: url })).id, (await analyse(unknownTitle(), { base: url })).id];
   const listed = jobIdOf('51-7011.00');
   await query`update jobs set last_refreshed_at = now() - interval '91 days', search_popularity = 5 where id = ${listed}`;
@@ -64,7 +65,7 @@ itWithinOneDay('the timer refreshes jobs that are listed, then those that a sear
 });
 
 itWithinOneDay(
-  'the timer of every ten minutes gives back what nobody settled in time, tells the member once, and leaves the rest',
+  'the timer that runs every ten minutes returns overdue reservations, notifies the member once, and leaves recent ones',
   async () => {
     const member = await newMember();
     const [now, before] = [ledgerCtx(database(), new Date()), ledgerCtx(database(), new Date(Date.now() - 61 * 60_000))];

@@ -33,7 +33,7 @@ const calls = [
 const get = (address: string) => fetch(`${inject('baseUrl')}${address}`, { redirect: 'manual' });
 
 describe('every answer', () => {
-  it.each([...pages, ...files, ...calls])('carries the security headers and may not be framed: %s', async (address) => {
+  it.each([...pages, ...files, ...calls])('has the security headers and may not be framed: %s', async (address) => {
     const { headers } = await get(address);
     for (const [name, value] of Object.entries(securityHeaders)) expect(headers.get(name), name).toBe(value);
     expect(headers.get('x-frame-options')).toBe('DENY');
@@ -41,7 +41,7 @@ describe('every answer', () => {
     for (const part of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]) expect(policy).toContain(part);
   });
 
-  it.each(pages)('that is a page names its scripts by their hashes and allows no other inline: %s', async (address) => {
+  it.each(pages)('that is a page allows only inline scripts whose hashes it names: %s', async (address) => {
     const answer = await get(address);
     const html = await answer.text();
     const meta = /<meta http-equiv="content-security-policy" content="([^"]*)"/i.exec(html)?.[1] ?? '';
@@ -59,7 +59,7 @@ describe('every answer', () => {
     expect(html).not.toMatch(/\son\w+="/);
   });
 
-  it.each(['/embed/jobs/1', '/zh/embed/jobs/1'])('may be framed where it is only the card: %s', async (address) => {
+  it.each(['/embed/jobs/1', '/zh/embed/jobs/1'])('that is an embeddable card may be framed: %s', async (address) => {
     const answer = await get(address);
     const policy = answer.headers.get('content-security-policy') ?? '';
     expect(answer.status).toBe(200);
@@ -69,20 +69,20 @@ describe('every answer', () => {
     expect(policy).toMatch(/script-src 'self'/);
   });
 
-  it('from a foreign page can be read by the configured origins only', async () => {
-    const own = await startOwnWorker({ reviewers: 'none', vars: { ALLOWED_ORIGINS: 'https://partner.example' } });
+  it('can be read from other sites only by configured origins', async () => {
+    const worker = await startOwnWorker({ reviewers: 'none', vars: { ALLOWED_ORIGINS: 'https://partner.example' } });
     const allowed = async (origin: string) =>
-      (await fetch(`${own.url}/api/jobs`, { headers: { origin } })).headers.get('access-control-allow-origin');
+      (await fetch(`${worker.url}/api/jobs`, { headers: { origin } })).headers.get('access-control-allow-origin');
     try {
       expect(await allowed('https://partner.example')).toBe('https://partner.example');
       for (const origin of ['https://evil.example', 'https://partner.example.evil.example', 'null', 'http://partner.example'])
         expect(await allowed(origin), origin).toBeNull();
     } finally {
-      await own.stop();
+      await worker.stop();
     }
   });
 
-  it('says the same of files as of what the Worker makes', () => {
+  it('has the same headers for static files as for rendered pages', () => {
     const rules = readFileSync('public/_headers', 'utf8').toLowerCase();
     for (const [name, value] of Object.entries(securityHeaders)) expect(rules).toContain(`  ${name}: ${value.toLowerCase()}\n`);
     const { documents, framed } = contentPolicies;
@@ -91,21 +91,21 @@ describe('every answer', () => {
 });
 
 describe('what is logged', () => {
-  it('tells sign-ins and refusals, and names no address, code, token or network', async () => {
-    const own = await startOwnWorker({ reviewers: 'none' });
+  it('includes sign-ins and refusals, but no address, code, token or network', async () => {
+    const worker = await startOwnWorker({ reviewers: 'none' });
     try {
       const [email, visitor] = [newAddress(), newVisitor()];
-      const browser = new TestBrowser({ visitor, base: own.url });
+      const browser = new TestBrowser({ visitor, base: worker.url });
       const code = await browser.newCode(email);
       const wrong = wrongCode(code);
       await browser.verify(email, wrong);
-      const { access_token, refresh_token } = (await browser.verify(email, code)).body as Record<string, string>; // our own tokens
+      const { access_token, refresh_token } = (await browser.verify(email, code)).body as Record<string, string>; // the answer to a right code
       await browser.refresh(refresh_token ?? '');
       await browser.call('/users/me', { headers: { authorization: 'Bearer nonsense' } });
       await browser.refresh('nonsense');
-      for (let asked = 0; asked < 5; asked += 1) await browser.askCode(email);
+      for (let round = 0; round < 5; round += 1) await browser.askCode(email);
       const log = await until(
-        () => own.output(),
+        () => worker.output(),
         (text) => /too_many_codes/.test(text),
       );
       expect(log).toMatch(/"event":"signed_in"/);
@@ -114,7 +114,7 @@ describe('what is logged', () => {
       const secrets = [email, email.split('@')[0], code, wrong, access_token, refresh_token, visitor, browser.cookie.split('=')[1]];
       for (const secret of secrets) expect(log).not.toContain(secret ?? 'missing');
     } finally {
-      await own.stop();
+      await worker.stop();
     }
   });
 });

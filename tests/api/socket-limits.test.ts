@@ -1,10 +1,10 @@
 import { describe, expect, inject, it } from 'vitest';
 import { randomId } from '#src/shared/ids.ts';
 import { openSocket, type ProgressSocket } from '#tests/support/api-helpers.ts';
-import { end, joined, received, seated, startedRoom } from './rooms.ts';
+import { joinRoom, startRoom, takePlace, waitForEnd, waitForEvents } from './rooms.ts';
 
 describe.concurrent('a socket is closed', () => {
-  const bad: [string, unknown][] = [
+  const invalidMessages: [string, unknown][] = [
     ['no JSON', 'hello'],
     ['another type', { type: 'subscribe', connection_id: randomId(), client_task_id: randomId() }],
     ['a weak connection id', { type: 'connection', connection_id: '1', client_task_id: randomId() }],
@@ -16,7 +16,7 @@ describe.concurrent('a socket is closed', () => {
     ['bytes', Buffer.from(JSON.stringify({ type: 'connection', connection_id: randomId(), client_task_id: randomId() }))],
   ];
 
-  it.each(bad)('with 1008 for a bad first message: %s', async (_what, message) => {
+  it.each(invalidMessages)('with 1008 for an invalid first message: %s', async (_problem, message) => {
     for (const room of [randomId(), undefined]) {
       const socket = await openSocket({ ...(room ? { room } : {}) });
       socket.send(message);
@@ -35,12 +35,12 @@ describe.concurrent('a socket is closed', () => {
     },
   );
 
-  it('and is not for the site’s own origin', async () => {
-    const room = await startedRoom();
+  it('only for foreign origins: those of the site stay open', async () => {
+    const room = await startRoom();
     for (const origin of [inject('baseUrl'), 'https://still-human.example']) {
       const socket = await openSocket({ origin, room });
       socket.join(room);
-      await end(socket);
+      await waitForEnd(socket);
       socket.close();
     }
   });
@@ -48,9 +48,9 @@ describe.concurrent('a socket is closed', () => {
   it('with 1009 for a message above 4 KiB, first or later', async () => {
     const room = randomId();
     for (const bare of [true, false]) {
-      for (const before of [0, 1]) {
+      for (const joinsFirst of [false, true]) {
         const socket = await openSocket({ ...(bare ? {} : { room }) });
-        if (before) socket.join(room);
+        if (joinsFirst) socket.join(room);
         socket.send({ type: 'connection', connection_id: randomId(), client_task_id: room, more: '万'.repeat(1400) });
         expect((await socket.closed).code).toBe(1009);
       }
@@ -58,50 +58,50 @@ describe.concurrent('a socket is closed', () => {
   });
 
   it.each([true, false])('with 1008 at the 21st message (bare: %s)', async (bare) => {
-    const room = await startedRoom();
-    const first = await joined(room);
-    const { length } = await end(first);
+    const room = await startRoom();
+    const first = await joinRoom(room);
+    const { length } = await waitForEnd(first);
     first.close();
-    const socket = await joined(room, { bare });
+    const socket = await joinRoom(room, { bare });
     for (let message = 2; message <= 20; message += 1) {
-      await received(socket, (message - 1) * length);
+      await waitForEvents(socket, (message - 1) * length);
       socket.join(room);
     }
-    await received(socket, 20 * length);
+    await waitForEvents(socket, 20 * length);
     socket.join(room);
     expect((await socket.closed).code).toBe(1008);
     expect(socket.events()).toHaveLength(20 * length);
   });
 
-  it('with 1008 when it is the ninth of its room; the eight stay, and a place that is left can be taken', async () => {
-    const room = await startedRoom();
-    const eight = await Promise.all(Array.from({ length: 8 }, (_, index) => seated(room, { bare: index % 2 === 0 })));
-    for (const bare of [true, false]) expect((await (await joined(room, { bare })).closed).code).toBe(1008);
+  it('with 1008 when it is the ninth in its room; the other eight stay, and the place of a closed one can be taken', async () => {
+    const room = await startRoom();
+    const eight = await Promise.all(Array.from({ length: 8 }, (_, index) => takePlace(room, { bare: index % 2 === 0 })));
+    for (const bare of [true, false]) expect((await (await joinRoom(room, { bare })).closed).code).toBe(1008);
     eight[0]?.close();
-    for (const socket of [...eight.slice(1), await seated(room)]) {
-      await end(socket);
+    for (const socket of [...eight.slice(1), await takePlace(room)]) {
+      await waitForEnd(socket);
       socket.close();
     }
   });
 
-  it('and gives its place in the room back, also when it leaves before it has got it', async () => {
-    const room = await startedRoom();
-    for (let hasty = 0; hasty < 12; hasty += 1) {
-      const socket = await joined(room, { bare: true });
+  it('and frees its place in the room, even if it leaves before it has joined', async () => {
+    const room = await startRoom();
+    for (let attempt = 0; attempt < 12; attempt += 1) {
+      const socket = await joinRoom(room, { bare: true });
       socket.close();
       await socket.closed;
     }
     const eight: ProgressSocket[] = [];
-    while (eight.length < 8) eight.push(await seated(room));
+    while (eight.length < 8) eight.push(await takePlace(room));
     for (const socket of eight) {
-      await end(socket);
+      await waitForEnd(socket);
       socket.close();
     }
   });
 
-  it('with 1008 when it names another room than its own, and for a weak room', async () => {
+  it('with 1008 when its message names another room than its address, and for a weak room id', async () => {
     const socket = await openSocket({ room: randomId() });
-    socket.join(await startedRoom());
+    socket.join(await startRoom());
     expect((await socket.closed).code).toBe(1008);
     expect(socket.received).toEqual([]);
     for (const room of ['1', '', '../x']) expect((await (await openSocket({ room })).closed).code).toBe(1008);
@@ -111,6 +111,6 @@ describe.concurrent('a socket is closed', () => {
     const socket = await openSocket();
     const opened = performance.now();
     expect((await socket.closed).code).toBe(1008);
-    expect(performance.now() - opened, 'it had its 10 seconds').toBeGreaterThan(9_000);
+    expect(performance.now() - opened, 'it was open for about 10 seconds').toBeGreaterThan(9_000);
   });
 });

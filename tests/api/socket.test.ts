@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { randomId } from '#src/shared/ids.ts';
 import { call, isEnd, openSocket, type Progress, search, taskStatus, unknownTitle, until } from '#tests/support/api-helpers.ts';
-import { end, joined, startedRoom } from './rooms.ts';
+import { joinRoom, startRoom, waitForEnd } from './rooms.ts';
 
 const steps = {
   en: [
@@ -22,9 +22,9 @@ describe('the events of a room', () => {
     ['en', true],
     ['zh', false],
   ] as const)('come in the room’s language (%s), numbered without a gap, with exactly one end', async (language, bare) => {
-    const room = await startedRoom(language);
-    const socket = await joined(room, { bare });
-    const events = await end(socket);
+    const room = await startRoom(language);
+    const socket = await joinRoom(room, { bare });
+    const events = await waitForEnd(socket);
     expect(events.map((event) => event.seq)).toEqual(events.map((_, index) => index + 1));
     expect(events.filter(isEnd)).toHaveLength(1);
     const order = events.map((event) => stepOf(event, language));
@@ -37,64 +37,64 @@ describe('the events of a room', () => {
     expect(last).toMatchObject({ status: 'completed', progress: 1, error: null, job_id: expect.any(Number) });
     expect(last?.jobs).toEqual([{ job_id: last?.job_id, title: expect.any(String), similarity: 1 }]);
     expect(events[0]).toMatchObject({ status: 'started', jobs: [], job_id: null, error: null });
-    const late = await joined(room);
-    expect(await end(late)).toEqual(events);
+    const late = await joinRoom(room);
+    expect(await waitForEnd(late)).toEqual(events);
     for (const one of [socket, late]) one.close();
   });
 
-  it('are the same for all who join, at whatever time, and none come to who has not joined', async () => {
-    const room = await startedRoom();
-    const [early, silent] = [await joined(room), await openSocket({ room })];
-    await end(early);
-    const late = await joined(room, { bare: true });
-    await end(late);
+  it('are the same for all sockets that join, early or late, and go to no socket that has not joined', async () => {
+    const room = await startRoom();
+    const [early, silent] = [await joinRoom(room), await openSocket({ room })];
+    await waitForEnd(early);
+    const late = await joinRoom(room, { bare: true });
+    await waitForEnd(late);
     expect(late.events()).toEqual(early.events());
     expect(silent.received).toEqual([]);
     silent.join(room);
-    await end(silent);
+    await waitForEnd(silent);
     expect(silent.events()).toEqual(early.events());
     for (const socket of [early, late, silent]) socket.close();
   });
 
-  it('are replayed from last_seq on to a client that comes back', async () => {
-    const room = await startedRoom();
-    const first = await joined(room);
-    const all = await end(first);
+  it('are replayed from last_seq to a client that reconnects', async () => {
+    const room = await startRoom();
+    const first = await joinRoom(room);
+    const all = await waitForEnd(first);
     first.close();
     for (const bare of [true, false]) {
-      const back = await joined(room, { bare, lastSeq: 2 });
-      await end(back);
-      expect(back.events()).toEqual(all.slice(2));
-      const complete = await joined(room, { bare, lastSeq: all.length });
+      const reconnected = await joinRoom(room, { bare, lastSeq: 2 });
+      await waitForEnd(reconnected);
+      expect(reconnected.events()).toEqual(all.slice(2));
+      const complete = await joinRoom(room, { bare, lastSeq: all.length });
       complete.join(room, all.length - 1);
-      await end(complete);
-      expect(complete.events(), 'nothing for the first message, the end for the second').toEqual(all.slice(-1));
-      for (const socket of [back, complete]) socket.close();
+      await waitForEnd(complete);
+      expect(complete.events(), 'the first message replays nothing, the second one the last event').toEqual(all.slice(-1));
+      for (const socket of [reconnected, complete]) socket.close();
     }
   });
 
   it('wait for a client that joins before the search begins', async () => {
     const room = randomId();
-    const sockets = [await joined(room), await joined(room, { bare: true })];
+    const sockets = [await joinRoom(room), await joinRoom(room, { bare: true })];
     expect((await search(unknownTitle(), { room })).status).toBe('processing');
     for (const socket of sockets) {
-      const events = await end(socket);
+      const events = await waitForEnd(socket);
       expect(events.map((event) => event.seq)).toEqual(events.map((_, index) => index + 1));
-      expect(socket.received, 'nothing but these').toHaveLength(events.length);
+      expect(socket.received, 'no other messages').toHaveLength(events.length);
       socket.close();
     }
   });
 
-  it('stay in their own room', async () => {
-    const [room, other] = [await startedRoom(), randomId()];
-    const elsewhere = await joined(other);
-    const here = await joined(room);
-    await end(here);
+  it('are sent to their room only', async () => {
+    const [room, other] = [await startRoom(), randomId()];
+    const elsewhere = await joinRoom(other);
+    const here = await joinRoom(room);
+    await waitForEnd(here);
     expect(elsewhere.received).toEqual([]);
     for (const socket of [here, elsewhere]) socket.close();
   });
 
-  it('are still sent to a socket that asks whether it is alive', async () => {
+  it('can be joined after a ping', async () => {
     const room = randomId();
     for (const bare of [true, false]) {
       const socket = await openSocket({ ...(bare ? {} : { room }) });
@@ -114,15 +114,15 @@ describe.each([
   ['en', 'lawyer', 'Done'],
   ['zh', '律师', '完成'],
 ] as const)('a search that is answered at once (%s)', (language, text, message) => {
-  it('says so on its socket and in its status, like any other', async () => {
+  it('has one event on its socket, and its status is completed', async () => {
     const room = randomId();
-    const waiting = await joined(room);
+    const waiting = await joinRoom(room);
     const result = await search(text, { room, language });
     expect(result.status).toBe('completed');
     expect(await taskStatus(room)).toEqual({ status: 'completed', job_id: result.job_id });
-    const late = await joined(room, { bare: true });
+    const late = await joinRoom(room, { bare: true });
     for (const socket of [waiting, late]) {
-      const events = await end(socket);
+      const events = await waitForEnd(socket);
       expect(events).toEqual([
         { status: 'completed', message, jobs: result.jobs, error: null, job_id: result.job_id, progress: 1, step: 'done', seq: 1 },
       ]);
@@ -131,12 +131,12 @@ describe.each([
   });
 });
 
-it('a search with several matches answers completed with all of them, and with no job', async () => {
+it('a search with several matches is completed with all of them and without a chosen job', async () => {
   const room = randomId();
   const { jobs } = await search('teacher', { room });
   expect(await taskStatus(room)).toEqual({ status: 'completed', job_id: null });
-  const socket = await joined(room);
-  expect(await end(socket)).toMatchObject([{ status: 'completed', jobs, job_id: null }]);
+  const socket = await joinRoom(room);
+  expect(await waitForEnd(socket)).toMatchObject([{ status: 'completed', jobs, job_id: null }]);
   socket.close();
 });
 

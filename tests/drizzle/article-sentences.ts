@@ -1,12 +1,12 @@
 import type { Language } from '#src/shared/language.ts';
 
-/** Placeholders of percents of a job's work, and of points of 100 in the order of occupations. */
+/** Placeholders of shares of a job's work, in percent, and of ranks: percentiles among occupations. */
 const shareKinds = ['rate', 'human', 'lowest', 'highest', 'share', 'own', 'time'];
 const rankKinds = ['rank', 'low', 'high', 'span', 'p'];
 
 const placeholder = /\{\{(\w+)[^{}]*\}\}/g;
 
-/** Words by which a sentence speaks of the rank, and words that only fit a share. */
+/** Words for a rank, words that fit only a rank, and words that fit only a share. */
 const words: Record<Language, { rank: RegExp; rankOnly: RegExp; shareOnly: RegExp }> = {
   en: {
     rank: /\brank(s|ed)?\b|\bplaces?\b|percentile|of a hundred|\bspread\b/i,
@@ -20,16 +20,16 @@ const words: Record<Language, { rank: RegExp; rankOnly: RegExp; shareOnly: RegEx
   },
 };
 
-/** Words for a quantity or an order, which must be as true as a figure. */
+/** Words for a quantity or an order, which must be as correct as a figure. */
 const quantities: Record<Language, RegExp> = {
   en: /\b(half|halves|third|quarter|fifth|tenth|twice|double|most|majority|nearly|hardly|practically|few|five of|larger|largest|smallest|highest|lowest|less exposed|far above|higher|longest|agree|neighbours|contested)\b/i,
   zh: /一半|过半|三分之|四分之|一成|两成|大半|大多|大部分|多数|几乎|将近|最大|最小|最高|最低|没有哪个|不如|更高|数得着|邻居|一致|分歧较大|五把/,
 };
 
-/** Numbers that are names and no figures. */
+/** Numbers that are part of a name, a year or a list, not figures. */
 const names = /GPT-4|\b(?:19|20)\d\d\b|(?<=^## )\d\.|^\d\.(?= )|(?<=从)0(?=到100)|0 to 100|到100/gm;
 
-/** The sentences of a Markdown text with their placeholders; a table's line, a heading and a list item are sentences of their own. */
+/** The sentences of a Markdown text, with their placeholders. Each table row, heading and list item is also one sentence. */
 export function sentencesOf(markdown: string, language: Language): string[] {
   const ends = language === 'en' ? /(?<=[.!?][”’*_)]*)\s+/ : /(?<=[。！？][”’*_）]*)(?![”’*_）])/;
   return markdown
@@ -51,15 +51,15 @@ export function typedNumbers(text: string): string[] {
   );
 }
 
-/** The placeholders of figures, without addresses and names of studies, each once and in order of the alphabet. */
+/** The placeholders of figures, without addresses and names of studies, each once and in alphabetical order. */
 export function figuresIn(text: string): string[] {
   const all = [...text.matchAll(placeholder)].filter(([, kind]) => !['link', 'page', 'study', 'source'].includes(kind ?? ''));
   return [...new Set(all.map(([whole]) => whole))].toSorted();
 }
 
 /**
- * What is wrong with the way in which a sentence speaks of its figures: a share without its percent sign, a rank with one, a rank that is
- * not called a rank, a word of the one kind in a clause that has only the other.
+ * Errors in how a sentence presents its figures: a share without a percent sign, a rank with one, a rank that is not called a rank,
+ * or a word that fits only a share in a clause that has only a rank, and vice versa.
  */
 export function confusionsIn(sentence: string, language: Language): string[] {
   const { rank, rankOnly, shareOnly } = words[language];
@@ -86,12 +86,12 @@ function kindsIn(text: string): { share: boolean; rank: boolean } {
   return { share: kinds.some((kind) => shareKinds.includes(kind)), rank: kinds.some((kind) => rankKinds.includes(kind)) };
 }
 
-/** What an article calls its occupations: the texts of its links to them, in parts. */
+/** The names of occupations in an article: the texts of its links to them, split at "and" and commas. */
 export function jobNamesIn(markdown: string): string[] {
   return [...markdown.matchAll(/\[([^\]]+)\]\(\{\{link /g)].flatMap(([, text = '']) => text.split(/, | and |与|、/)).filter(Boolean);
 }
 
-/** Whether a sentence about a job, one with a figure, a link or a name of it, compares or measures in words. */
+/** Whether a sentence that has a figure, a link or a name of a job compares or measures in words. */
 export function claimsInWords(sentence: string, { language, jobNames }: { language: Language; jobNames: readonly string[] }): boolean {
   const plain = sentence.replace(placeholder, '');
   const aboutJob =

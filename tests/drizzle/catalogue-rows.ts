@@ -42,20 +42,20 @@ export async function readCatalogue(): Promise<Catalogue> {
   };
 }
 
-/** Every occupation as the job page gets it once the catalogue is loaded, without a database and without reviewers. */
-export function rowsOf({ files, occupations, population, employment, outlook, chinaPay: paid }: Catalogue): JobRow[] {
-  const chinaPay = Map.groupBy(paid, ({ catalogueKey }) => catalogueKey);
+/** Every occupation as the job page reads it from a loaded catalogue, but without a database and reviewers. */
+export function rowsOf({ files, occupations, population, employment, outlook, chinaPay: chinaPayRows }: Catalogue): JobRow[] {
+  const chinaPay = Map.groupBy(chinaPayRows, ({ catalogueKey }) => catalogueKey);
   const measure = percentilesOver([...occupations, ...population].map((occupation) => occupation.measures));
   const headlines = new Map(occupations.map(({ onet, measures }) => [onet, headlineOf(measure(measures))]));
   const ids = new Map(occupations.map(({ onet }, index) => [onet, index + 1]));
   const byCode = new Map(occupations.map((occupation) => [occupation.onet, occupation]));
   const outlooks = new Map(outlook.map((row) => [row.soc, row]));
-  const counted = new Map(employment.map((row) => [row.soc, row]));
+  const employmentByCode = new Map(employment.map((row) => [row.soc, row]));
   return files.flatMap(({ value: file }) =>
     file.occupations.map((occupation) => {
-      const headline = known(headlines, occupation.onet);
+      const headline = entryOf(headlines, occupation.onet);
       return {
-        id: known(ids, occupation.onet),
+        id: entryOf(ids, occupation.onet),
         onetSoc: occupation.onet,
         isListed: true,
         descriptions: [],
@@ -75,14 +75,14 @@ export function rowsOf({ files, occupations, population, employment, outlook, ch
         reviewerShares: [],
         outlook: outlooks.get(occupation.onet.slice(0, 7)) ?? null,
         chinaPay: chinaPay.get(occupation.onet) ?? [],
-        employment: counted.get(occupation.onet.slice(0, 7)) ?? null,
+        employment: employmentByCode.get(occupation.onet.slice(0, 7)) ?? null,
         resources: occupation.resources ?? file.resources,
         nearest: [],
         related: occupation.related.map((onet) => ({
-          id: known(ids, onet),
-          title: known(byCode, onet).title,
-          rate: known(headlines, onet).rate,
-          tasks: known(byCode, onet).tasks,
+          id: entryOf(ids, onet),
+          title: entryOf(byCode, onet).title,
+          rate: entryOf(headlines, onet).rate,
+          tasks: entryOf(byCode, onet).tasks,
         })),
         reviews: [],
         snapshots: [headline],
@@ -114,8 +114,8 @@ function headlineOf(measures: MeasuredValue[]): SnapshotRow {
   };
 }
 
-/** What `parseCatalogue` has checked to be there: every code, and every related code, is that of an occupation. */
-function known<T>(map: Map<string, T>, onet: string): T {
+/** The entry of an occupation. `parseCatalogue` has checked that each code, also of related occupations, exists. */
+function entryOf<T>(map: Map<string, T>, onet: string): T {
   const value = map.get(onet);
   if (value === undefined) throw new RangeError(`${onet} is not in the catalogue`);
   return value;

@@ -6,7 +6,7 @@ import { rowsOf, readCatalogue } from './catalogue-rows.ts';
 import { closestPair, sentencesOf } from './shared-sentences.ts';
 
 const jobs = rowsOf(await readCatalogue());
-const most = 0.2;
+const maxShare = 0.2;
 
 describe.each(languages)('the texts composed for every job page (%s)', (language) => {
   const pages = jobs.map((job) => ({
@@ -15,7 +15,7 @@ describe.each(languages)('the texts composed for every job page (%s)', (language
     sections: Object.entries(composeSections(job, { language, t: messages(language) })),
   }));
 
-  it('are there for every occupation: none of the four sections is empty', () => {
+  it('have no empty section for any occupation', () => {
     const empty = pages.flatMap(({ onet, sections }) => sections.filter(([, text]) => !text).map(([section]) => `${onet} ${section}`));
     expect(empty).toEqual([]);
   });
@@ -24,11 +24,11 @@ describe.each(languages)('the texts composed for every job page (%s)', (language
     const pair = closestPair(
       pages.map(({ onet, sections }) => ({ name: onet, sentences: sections.flatMap(([, text]) => sentencesOf(text)) })),
     );
-    console.error(`${language}: most alike are ${pair.names.join(' and ')}, ${(100 * pair.share).toFixed(1)} % of the sentences`);
-    expect(pair.share, pair.names.join(' and ')).toBeLessThanOrEqual(most);
+    console.error(`${language}: the most similar are ${pair.names.join(' and ')}, ${(100 * pair.share).toFixed(1)} % of the sentences`);
+    expect(pair.share, pair.names.join(' and ')).toBeLessThanOrEqual(maxShare);
   });
 
-  it('share little even where each occupation’s own name is struck out', () => {
+  it('share at most 40 % of their sentences if the occupation’s name is removed', () => {
     const pair = closestPair(
       pages.map(({ onet, title, sections }) => ({
         name: onet,
@@ -39,7 +39,7 @@ describe.each(languages)('the texts composed for every job page (%s)', (language
     expect(pair.share, pair.names.join(' and ')).toBeLessThanOrEqual(0.4);
   });
 
-  it('have no section and no paragraph, its list included, that two occupations share', () => {
+  it('have no section and no paragraph (with its list) that two occupations share', () => {
     const owners = new Map<string, string>();
     const shared: string[] = [];
     for (const { onet, sections } of pages)

@@ -3,7 +3,7 @@ import { openDatabase } from '#drizzle/client.ts';
 
 describe('the address of the database', () => {
   it.each(["psql 'postgresql://ann:secret@db.example/main'", 'mysql://ann:secret@db.example/main', 'postgresql://secret', 'secret', ''])(
-    'is refused without being repeated, as it may hold the password: %s',
+    'is refused without repeating it, because it may contain the password: %s',
     (address) => {
       let message = '';
       try {
@@ -16,7 +16,7 @@ describe('the address of the database', () => {
     },
   );
 
-  it('is taken if it names a user, a host and a database', () => {
+  it('is accepted if it names a user, a host and a database', () => {
     expect(() => openDatabase({ DATABASE_URL: 'postgresql://ann:secret@db.example/main?sslmode=require' })).not.toThrow();
   });
 });

@@ -3,7 +3,7 @@ import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { expect, it } from 'vitest';
 import * as schema from '#drizzle/schema.ts';
 
-/** The part of a member's export that holds a table's rows. */
+/** The part of a member's export with the rows of each table. */
 const exported: Record<string, string> = {
   users: 'user',
   session_families: 'sessions',
@@ -24,12 +24,12 @@ const exported: Record<string, string> = {
   cv_drafts: 'cv_drafts',
 };
 
-/** Why the rows of a table are in no export. */
-const leftOut: Record<string, string> = {
-  audit_entries: 'acts of the admin area, which administrators read there',
+/** Tables whose rows are not exported, with the reason. */
+const notExported: Record<string, string> = {
+  audit_entries: 'acts of the admin area, which administrators can read there',
   recovery_codes: 'digests that let somebody sign in',
-  passkey_challenges: 'of use for minutes',
-  comment_turns: 'when a member last posted, which the comments tell',
+  passkey_challenges: 'valid for minutes',
+  comment_turns: 'the time of the last comment, which the comments have',
   news: 'articles belong to the site',
   news_drafts: 'articles belong to the site',
   news_revisions: 'articles belong to the site',
@@ -37,7 +37,7 @@ const leftOut: Record<string, string> = {
   news_presence: 'who has an article open now',
 };
 
-const isOfAPerson = (table: PgTable) => {
+const isPersonal = (table: PgTable) => {
   const { columns, foreignKeys } = getTableConfig(table);
   return (
     foreignKeys.some((key) => key.reference().foreignTable === schema.users) ||
@@ -45,8 +45,8 @@ const isOfAPerson = (table: PgTable) => {
   );
 };
 
-it('knows for each table about a person whether a member gets its rows', () => {
+it('each table with personal data is either in the export or has a reason why not', () => {
   const tables = Object.values(schema).filter((value) => is(value, PgTable));
-  const personal = tables.filter(isOfAPerson).map((table) => getTableConfig(table).name);
-  expect(personal.toSorted()).toEqual([...Object.keys(exported), ...Object.keys(leftOut)].toSorted());
+  const personal = tables.filter(isPersonal).map((table) => getTableConfig(table).name);
+  expect(personal.toSorted()).toEqual([...Object.keys(exported), ...Object.keys(notExported)].toSorted());
 });

@@ -5,14 +5,14 @@ import { excluded, rowOf } from '#drizzle/expressions.ts';
 import { blockedWords, users } from '#drizzle/schema.ts';
 import { openOwnDatabase, type OwnDatabase } from '#tests/support/own-database.ts';
 
-let own: OwnDatabase;
+let database: OwnDatabase;
 let db: Db;
 beforeAll(async () => {
-  own = await openOwnDatabase();
-  db = own.db;
+  database = await openOwnDatabase();
+  db = database.db;
   await db.insert(blockedWords).values([{ word: 'ada' }, { word: 'grace' }]);
 }, 60_000);
-afterAll(() => own.close());
+afterAll(() => database.close());
 
 const createdAt = new Date('2026-02-03T04:05:06.789Z');
 const values = {
@@ -25,11 +25,11 @@ const values = {
   createdAt,
 } as const;
 
-it('a row is written once for each row of its source, with defaults and nulls where nothing is given', async () => {
+it('one row is inserted for each row of the source, with defaults and nulls for missing values', async () => {
   await db.insert(users).select(db.select(rowOf(users, values)).from(blockedWords));
-  const written = await db.query.users.findMany({ orderBy: users.username });
-  expect(written.map(({ username }) => username)).toEqual(['ada', 'grace']);
-  expect(written[0]).toMatchObject({
+  const inserted = await db.query.users.findMany({ orderBy: users.username });
+  expect(inserted.map(({ username }) => username)).toEqual(['ada', 'grace']);
+  expect(inserted[0]).toMatchObject({
     email: 'ada@example.org',
     avatarSeed: "it's a seed",
     language: 'zh',
@@ -40,7 +40,7 @@ it('a row is written once for each row of its source, with defaults and nulls wh
   });
 });
 
-it('no row is written where the source has none', async () => {
+it('no row is inserted if the source has none', async () => {
   const none = db
     .select(rowOf(users, values))
     .from(blockedWords)
@@ -48,7 +48,7 @@ it('no row is written where the source has none', async () => {
   expect(await db.insert(users).select(none).returning({ id: users.id })).toEqual([]);
 });
 
-it('an upsert finds the value that it would have inserted', async () => {
+it('an upsert can use the value that it would have inserted', async () => {
   await db
     .insert(users)
     .select(

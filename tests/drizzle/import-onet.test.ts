@@ -19,15 +19,15 @@ const folder = {
   ...emptyFiles,
 };
 
-let own: OwnDatabase;
+let database: OwnDatabase;
 let db: Db;
 
 beforeAll(async () => {
-  own = await openOwnDatabase();
-  db = own.db;
+  database = await openOwnDatabase();
+  db = database.db;
   await loadCatalogue(db, folder, now);
 }, 60_000);
-afterAll(() => own.close());
+afterAll(() => database.close());
 beforeEach(async () => {
   await db.execute(sql`delete from job_aliases where source = 'onet'`);
   await db.execute(sql`delete from catalogue_files where file like 'onet:%'`);
@@ -35,20 +35,20 @@ beforeEach(async () => {
 
 const alternateHeader = 'O*NET-SOC Code\tAlternate Title\tShort Title\tSource(s)';
 const reportedHeader = 'O*NET-SOC Code\tReported Job Title\tShown in My Next Move';
-const many = Array.from({ length: 1200 }, (_, index) => `${lawyers}\tCounsel of the ${index}th Bench\tn/a\t08`);
+const manyTitles = Array.from({ length: 1200 }, (_, index) => `${lawyers}\tCounsel of the ${index}th Bench\tn/a\t08`);
 
-/** A file shaped like the release's; `until` lets its stream break after so many lines. */
-function titleFile(lines: string[], { name = 'Alternate Titles.txt', until = Number.POSITIVE_INFINITY } = {}): TitleFile {
+/** A file in the format of O*NET's release. Its stream fails after the given number of lines. */
+function titleFile(lines: string[], { name = 'Alternate Titles.txt', failsAfter = Number.POSITIVE_INFINITY } = {}): TitleFile {
   async function* read() {
     for (const [index, line] of lines.entries()) {
-      if (index >= until) throw new Error('the power went');
+      if (index >= failsAfter) throw new Error('the power went');
       yield await Promise.resolve(line);
     }
   }
   return { name, digest: `${name} ${lines.length}`, lines: read() };
 }
 
-async function imported(): Promise<{ onet: string; alias: string; normalized: string }[]> {
+async function loadImported(): Promise<{ onet: string; alias: string; normalized: string }[]> {
   const { rows } = await db.execute<{ onet: string; alias: string; normalized: string }>(sql`
     select j.onet_soc as onet, a.alias, a.normalized from job_aliases a join jobs j on j.id = a.job_id
     where a.source = 'onet' and a.language = 'en' order by a.normalized, 1`);
@@ -64,7 +64,7 @@ describe('the import of O*NET titles', () => {
       `99-9999.00\tAstronaut\tn/a\t08`,
     ]);
     expect((await importTitles(db, file, now)).added).toBe(3);
-    expect(await imported()).toEqual([
+    expect(await loadImported()).toEqual([
       { onet: lawyers, alias: 'Corporate Lawyers', normalized: 'corporate lawyer' },
       { onet: lawyers, alias: 'JD', normalized: 'jd' },
       { onet: lawyers, alias: 'Juris Doctor (JD)', normalized: 'juris doctor jd' },
@@ -76,13 +76,13 @@ describe('the import of O*NET titles', () => {
       name: 'Sample of Reported Titles.txt',
     });
     await importTitles(db, file, now);
-    expect((await imported()).map(({ alias }) => alias)).toEqual(['Briefing Attorney', 'Law Researcher']);
+    expect((await loadImported()).map(({ alias }) => alias)).toEqual(['Briefing Attorney', 'Law Researcher']);
   });
 
-  it('leaves own names alone, whichever occupation they belong to', async () => {
-    const own = async () =>
+  it('does not change names of the catalogue, whatever occupation they belong to', async () => {
+    const loadOtherNames = async () =>
       (await db.execute(sql`select * from job_aliases where source <> 'onet' order by job_id, language, normalized`)).rows;
-    const before = await own();
+    const before = await loadOtherNames();
     const file = titleFile([
       alternateHeader,
       `${lawyers}\tAttorneys\tn/a\t08`,
@@ -90,10 +90,10 @@ describe('the import of O*NET titles', () => {
       `${lawyers}\tLaw Clerk\tn/a\t08`,
     ]);
     expect((await importTitles(db, file, now)).added).toBe(0);
-    expect(await own()).toEqual(before);
+    expect(await loadOtherNames()).toEqual(before);
   });
 
-  it('tells file, line and reason of each line that it cannot read, and takes the others', async () => {
+  it('reports file, line and reason for each invalid line, and imports the others', async () => {
     const file = titleFile([
       alternateHeader,
       `${lawyers}\tTrial Lawyer`,
@@ -109,10 +109,10 @@ describe('the import of O*NET titles', () => {
       { file: 'Alternate Titles.txt', line: 4, reason: 'has no title' },
       { file: 'Alternate Titles.txt', line: 5, reason: 'has a title without letters' },
     ]);
-    expect((await imported()).map(({ alias }) => alias)).toEqual(['Tax Lawyer']);
+    expect((await loadImported()).map(({ alias }) => alias)).toEqual(['Tax Lawyer']);
   });
 
-  it('refuses a file whose header is another’s, and a database without the catalogue', async () => {
+  it('refuses a file with an unknown header, and a database without the catalogue', async () => {
     await expect(importTitles(db, titleFile(['O*NET-SOC Code\tTask', `${lawyers}\tPlead`]), now)).rejects.toThrow('Alternate Titles.txt:1');
     const loaded = (await db.execute(sql`delete from catalogue_files where file = '*' returning digest`)).rows[0]?.['digest'];
     await expect(importTitles(db, titleFile([alternateHeader]), now)).rejects.toThrow('not loaded');
@@ -120,36 +120,36 @@ describe('the import of O*NET titles', () => {
   });
 });
 
-describe('an import that is run again', () => {
-  it('adds nothing once it has finished, though its lines are all read', async () => {
-    const lines = [alternateHeader, ...many];
+describe('an import that runs again', () => {
+  it('adds nothing if the first run has finished', async () => {
+    const lines = [alternateHeader, ...manyTitles];
     const steps: number[] = [];
     const first = await importTitles(db, titleFile(lines), now, ({ lines: read }) => steps.push(read));
-    const before = await imported();
+    const before = await loadImported();
     expect([first.added, steps]).toEqual([1200, [501, 1001, 1201]]);
     expect(await importTitles(db, titleFile(lines), now)).toEqual<ImportReport>({ lines: 1201, resumedAt: 1201, added: 0, bad: [] });
-    expect(await imported()).toEqual(before);
+    expect(await loadImported()).toEqual(before);
   });
 
-  it('goes on after the last batch that was saved before the interruption, and ends as if there had been none', async () => {
-    const lines = [alternateHeader, ...many];
+  it('continues after the last saved batch, and ends as if it had not been interrupted', async () => {
+    const lines = [alternateHeader, ...manyTitles];
     await importTitles(db, titleFile(lines), now);
-    const whole = await imported();
+    const complete = await loadImported();
     await db.execute(sql`delete from job_aliases where source = 'onet'`);
     await db.execute(sql`delete from catalogue_files where file like 'onet:%'`);
-    await expect(importTitles(db, titleFile(lines, { until: 800 }), now)).rejects.toThrow('the power went');
-    expect(await imported()).toHaveLength(500);
+    await expect(importTitles(db, titleFile(lines, { failsAfter: 800 }), now)).rejects.toThrow('the power went');
+    expect(await loadImported()).toHaveLength(500);
     const second = await importTitles(db, titleFile(lines), now);
     expect([second.resumedAt, second.added]).toEqual([501, 700]);
-    expect(await imported()).toEqual(whole);
+    expect(await loadImported()).toEqual(complete);
   });
 
-  it('begins anew, without doubling a name, when the file or the catalogue has changed', async () => {
-    await importTitles(db, titleFile([alternateHeader, ...many.slice(0, 3)]), now);
-    const longer = await importTitles(db, titleFile([alternateHeader, ...many.slice(0, 5)]), now);
+  it('starts from the beginning, without duplicate names, if the file or the catalogue has changed', async () => {
+    await importTitles(db, titleFile([alternateHeader, ...manyTitles.slice(0, 3)]), now);
+    const longer = await importTitles(db, titleFile([alternateHeader, ...manyTitles.slice(0, 5)]), now);
     expect([longer.resumedAt, longer.added]).toEqual([0, 2]);
     await db.execute(sql`update catalogue_files set digest = 'another' where file = '*'`);
-    const again = await importTitles(db, titleFile([alternateHeader, ...many.slice(0, 5)]), now);
+    const again = await importTitles(db, titleFile([alternateHeader, ...manyTitles.slice(0, 5)]), now);
     expect([again.resumedAt, again.added]).toEqual([0, 0]);
   });
 });

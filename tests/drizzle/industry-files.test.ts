@@ -5,7 +5,7 @@ import type { Industry } from '#src/features/catalogue/data/parse-industries.ts'
 import { parseIndustryData, type IndustryData } from '#src/features/catalogue/data/parse-industry-data.ts';
 import { parseCatalogue } from '#src/features/catalogue/data/parse-catalogue.ts';
 
-let read: IndustryData;
+let industryData: IndustryData;
 let occupations: Set<string>;
 let employment: string;
 beforeAll(async () => {
@@ -15,24 +15,24 @@ beforeAll(async () => {
   occupations = new Set(catalogue.value.flatMap((file) => file.occupations.map(({ onet }) => onet)));
   const parsed = parseIndustryData(folder, catalogue.value, parseEmployment(folder.employment));
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.errors));
-  read = parsed.value;
+  industryData = parsed.value;
   employment = folder.industryEmployment.text;
 }, 60_000);
 
-const sectors = () => read.industries.filter(({ parent }) => parent === null);
+const sectors = () => industryData.industries.filter(({ parent }) => parent === null);
 
 describe('the files of industries', () => {
-  it('have the 20 sectors and at least 80 parts of them, each with codes and names in both languages', () => {
+  it('contain the 20 sectors and at least 80 parts of sectors, each with codes and names in both languages', () => {
     expect(sectors()).toHaveLength(20);
-    expect(read.industries.length - 20).toBeGreaterThanOrEqual(80);
-    const bare = read.industries.filter((one: Industry) =>
+    expect(industryData.industries.length - 20).toBeGreaterThanOrEqual(80);
+    const incomplete = industryData.industries.filter((one: Industry) =>
       [one.isic, one.gbt, one.aliases.en, one.aliases.zh].some((list) => list.length === 0),
     );
-    expect(bare).toEqual([]);
+    expect(incomplete).toEqual([]);
   });
 
-  it('spread each sector’s people over occupations that exist, with shares that sum to 100 %', () => {
-    const bySector = Map.groupBy(read.employment.jobs, ({ industry }) => industry);
+  it('divide each sector’s people among existing occupations, with shares that sum to 100 %', () => {
+    const bySector = Map.groupBy(industryData.employment.jobs, ({ industry }) => industry);
     expect([...bySector.keys()].toSorted()).toEqual(
       sectors()
         .map(({ code }) => code)
@@ -45,15 +45,17 @@ describe('the files of industries', () => {
     }
   });
 
-  it('cover at least 96 of 100 people in every sector, and never more than are counted', () => {
-    for (const [sector, total] of read.employment.totals) {
-      const covered = read.employment.jobs.filter(({ industry }) => industry === sector).reduce((sum, { people }) => sum + people, 0);
+  it('cover at least 96 % and at most 100 % of the people in each sector', () => {
+    for (const [sector, total] of industryData.employment.totals) {
+      const covered = industryData.employment.jobs
+        .filter(({ industry }) => industry === sector)
+        .reduce((sum, { people }) => sum + people, 0);
       expect(covered / total, sector).toBeGreaterThan(0.96);
       expect(covered / total, sector).toBeLessThanOrEqual(1);
     }
   });
 
-  it('name their source and each occupation once in a sector', () => {
+  it('name their source, and each occupation once in a sector', () => {
     expect(employment).toMatch(/^# .*May 2024: US Bureau of Labor Statistics/);
     const rows = parseIndustryEmployment({ name: 'x', text: employment });
     expect(new Set(rows.map(({ industry, soc }) => `${industry} ${soc}`)).size).toBe(rows.length);

@@ -19,61 +19,61 @@ import { type OwnDatabase, openOwnDatabase } from '#tests/support/own-database.t
 import { figure, folderOf, snapshot } from './sample-figures.ts';
 
 const day = (number: number) => new Date(Date.UTC(2026, 10, number));
-let own: OwnDatabase;
+let database: OwnDatabase;
 let lawyers: number;
 let clerks: number;
 let [ada, ben, cleo] = ['', '', ''];
 
 beforeAll(async () => {
-  own = await openOwnDatabase();
-  await loadCatalogue(own.db, folderOf(0.4), day(1));
-  const ids = await own.db.select({ id: jobs.id }).from(jobs).orderBy(asc(jobs.onetSoc));
+  database = await openOwnDatabase();
+  await loadCatalogue(database.db, folderOf(0.4), day(1));
+  const ids = await database.db.select({ id: jobs.id }).from(jobs).orderBy(asc(jobs.onetSoc));
   [lawyers = 0, clerks = 0] = ids.map(({ id }) => id);
 }, 120_000);
-afterAll(() => own.close());
+afterAll(() => database.close());
 beforeEach(async () => {
-  await own.db.delete(users);
-  [ada = '', ben = '', cleo = ''] = await addMembers(own.db, ['ada', 'ben', 'cleo']);
+  await database.db.delete(users);
+  [ada = '', ben = '', cleo = ''] = await addMembers(database.db, ['ada', 'ben', 'cleo']);
 });
 
-const ctxOf = (userId: string) => asMember(ledgerCtx(own.db, day(2)), userId);
+const ctxOf = (userId: string) => asMember(ledgerCtx(database.db, day(2)), userId);
 const act = (at: Date) => createAct({ member: { id: ada, username: 'Ada' }, now: () => at }, 'job_merged');
-const refreshTo = (jobId: number, next: ReturnType<typeof snapshot>, at: Date) => saveRefresh(own.db, jobId, figure(next, at));
-/** A job that a search made, with its first figure. */
-const searchedJob = (title: string) =>
-  saveNewJob(own.db, {
+const refreshTo = (jobId: number, next: ReturnType<typeof snapshot>, at: Date) => saveRefresh(database.db, jobId, figure(next, at));
+/** Saves a job that a search created, with its first figure. */
+const saveSearchedJob = (title: string) =>
+  saveNewJob(database.db, {
     ...{ normalizedTitle: title, titles: { en: title, zh: title }, aliases: [], majorGroup: null },
     ...{ nearest: [], reviews: [], listable: false, snapshot: snapshot(30), at: day(1) },
   });
-/** Gives a job a figure that is its first of this test. */
+/** Saves a job's first figure of this test. */
 async function startAt(jobId: number, rate: number, method?: string): Promise<void> {
-  await own.db.update(jobSnapshots).set({ headline: false }).where(eq(jobSnapshots.jobId, jobId));
+  await database.db.update(jobSnapshots).set({ headline: false }).where(eq(jobSnapshots.jobId, jobId));
   await refreshTo(jobId, snapshot(rate, method), day(1));
 }
 const messagesOf = async (userId: string, language: Language = 'en') =>
-  (await loadAllMessages(own.db, userId)).map((row) => toMessage(row, language));
-const many = async (...userIds: string[]) => Promise.all(userIds.map(async (id) => (await messagesOf(id)).length));
+  (await loadAllMessages(database.db, userId)).map((row) => toMessage(row, language));
+const countMessages = async (...userIds: string[]) => Promise.all(userIds.map(async (id) => (await messagesOf(id)).length));
 
 describe('a figure that changes', () => {
   it.each([
-    { from: 41.3, to: 46.3, told: false },
-    { from: 46.3, to: 41.3, told: false },
-    { from: 0, to: 5, told: false },
-    { from: 41.3, to: 46.4, told: true },
-    { from: 46.4, to: 41.3, told: true },
-    { from: 0, to: 100, told: true },
-  ])('from $from to $to: followers are told = $told', async ({ from, to, told }) => {
+    { from: 41.3, to: 46.3, areNotified: false },
+    { from: 46.3, to: 41.3, areNotified: false },
+    { from: 0, to: 5, areNotified: false },
+    { from: 41.3, to: 46.4, areNotified: true },
+    { from: 46.4, to: 41.3, areNotified: true },
+    { from: 0, to: 100, areNotified: true },
+  ])('from $from to $to notifies followers: $areNotified', async ({ from, to, areNotified }) => {
     await startAt(lawyers, from);
-    await insertFollow(own.db, ada, lawyers, day(2));
+    await insertFollow(database.db, ada, lawyers, day(2));
     await refreshTo(lawyers, snapshot(to), day(3));
-    expect(await many(ada)).toEqual([Number(told)]);
+    expect(await countMessages(ada)).toEqual([Number(areNotified)]);
   });
 
   it('is sent in the reader’s language, with both percents and a link, to the followers', async () => {
     await startAt(lawyers, 41.4);
-    await insertFollow(own.db, ada, lawyers, day(2));
-    await insertFollow(own.db, ben, clerks, day(2));
-    await insertFollow(own.db, cleo, lawyers, day(4));
+    await insertFollow(database.db, ada, lawyers, day(2));
+    await insertFollow(database.db, ben, clerks, day(2));
+    await insertFollow(database.db, cleo, lawyers, day(4));
     await refreshTo(lawyers, snapshot(60.6), day(3));
     expect(await messagesOf(ada)).toEqual([
       {
@@ -88,54 +88,54 @@ describe('a figure that changes', () => {
       },
     ]);
     expect((await messagesOf(ada, 'zh'))[0]).toMatchObject({ title: '律师：现为 61%' });
-    expect(await many(ben, cleo)).toEqual([0, 0]);
+    expect(await countMessages(ben, cleo)).toEqual([0, 0]);
   });
 
   it('is sent once for several concurrent saves, again for the next change, and not after unfollowing', async () => {
     await startAt(lawyers, 40);
-    for (const id of [ada, ben]) await insertFollow(own.db, id, lawyers, day(2));
+    for (const id of [ada, ben]) await insertFollow(database.db, id, lawyers, day(2));
     await Promise.all(Array.from({ length: 5 }, () => refreshTo(lawyers, snapshot(50), day(3))));
-    expect(await many(ada, ben, cleo)).toEqual([1, 1, 0]);
-    for (let times = 0; times < 3; times += 1) await notifyFollowers(own.db, eq(jobSnapshots.jobId, lawyers));
-    expect(await many(ada, ben, cleo)).toEqual([1, 1, 0]);
-    await deleteFollow(own.db, ben, lawyers);
+    expect(await countMessages(ada, ben, cleo)).toEqual([1, 1, 0]);
+    for (let round = 0; round < 3; round += 1) await notifyFollowers(database.db, eq(jobSnapshots.jobId, lawyers));
+    expect(await countMessages(ada, ben, cleo)).toEqual([1, 1, 0]);
+    await deleteFollow(database.db, ben, lawyers);
     await refreshTo(lawyers, snapshot(44), day(4));
-    for (let times = 0; times < 3; times += 1) await notifyFollowers(own.db, eq(jobSnapshots.jobId, lawyers));
-    expect(await many(ada, ben, cleo)).toEqual([2, 1, 0]);
+    for (let round = 0; round < 3; round += 1) await notifyFollowers(database.db, eq(jobSnapshots.jobId, lawyers));
+    expect(await countMessages(ada, ben, cleo)).toEqual([2, 1, 0]);
   });
 
   it('is not sent if it cannot be saved', async () => {
     await startAt(lawyers, 40);
-    await insertFollow(own.db, ada, lawyers, day(2));
-    await own.db.execute(sql`alter table jobs add constraint made_up check (last_refreshed_at < ${sql.raw(`'2026-11-03'`)})`);
+    await insertFollow(database.db, ada, lawyers, day(2));
+    await database.db.execute(sql`alter table jobs add constraint made_up check (last_refreshed_at < ${sql.raw(`'2026-11-03'`)})`);
     await expect(refreshTo(lawyers, snapshot(50), day(4))).rejects.toThrow();
-    await own.db.execute(sql`alter table jobs drop constraint made_up`);
-    expect(await many(ada)).toEqual([0]);
+    await database.db.execute(sql`alter table jobs drop constraint made_up`);
+    expect(await countMessages(ada)).toEqual([0]);
     await refreshTo(lawyers, snapshot(50), day(4));
-    expect(await many(ada)).toEqual([1]);
+    expect(await countMessages(ada)).toEqual([1]);
   });
 
   it('is not sent if another method computed it', async () => {
     await startAt(lawyers, 80, '2026-11-1');
-    await insertFollow(own.db, ada, lawyers, day(2));
+    await insertFollow(database.db, ada, lawyers, day(2));
     await refreshTo(lawyers, snapshot(40), day(3));
-    expect(await many(ada)).toEqual([0]);
+    expect(await countMessages(ada)).toEqual([0]);
   });
 
   it('is also sent for an unlisted job whose figure is computed from a description', async () => {
-    const jobId = await searchedJob('moss stylist');
-    await insertFollow(own.db, ada, jobId, day(2));
-    await saveDescribedFigure(own.db, jobId, figure(snapshot(20), day(3)), []);
+    const jobId = await saveSearchedJob('moss stylist');
+    await insertFollow(database.db, ada, jobId, day(2));
+    await saveDescribedFigure(database.db, jobId, figure(snapshot(20), day(3)), []);
     expect(await messagesOf(ada)).toMatchObject([{ kind: 'job_changed', link: `/jobs/${jobId}` }]);
   });
 
   it('is sent once by the load that corrects it in the catalogue’s files', async () => {
-    await own.db.execute(sql`delete from catalogue_files`);
-    await loadCatalogue(own.db, folderOf(0.4), day(2));
-    await insertFollow(own.db, ada, clerks, day(3));
-    expect((await loadCatalogue(own.db, folderOf(0.5), day(4))).lines.join()).toContain('1 messages to followers');
-    await own.db.execute(sql`delete from catalogue_files`);
-    expect((await loadCatalogue(own.db, folderOf(0.5), day(5))).lines).toEqual([]);
+    await database.db.execute(sql`delete from catalogue_files`);
+    await loadCatalogue(database.db, folderOf(0.4), day(2));
+    await insertFollow(database.db, ada, clerks, day(3));
+    expect((await loadCatalogue(database.db, folderOf(0.5), day(4))).lines.join()).toContain('1 messages to followers');
+    await database.db.execute(sql`delete from catalogue_files`);
+    expect((await loadCatalogue(database.db, folderOf(0.5), day(5))).lines).toEqual([]);
     expect(await messagesOf(ada)).toMatchObject([{ title: 'Title 23-1012.00: now 50%' }]);
   });
 });
@@ -161,61 +161,63 @@ describe('a follow', () => {
 
   it('is deleted with the account, and the next change is sent to the others', async () => {
     await startAt(lawyers, 40);
-    for (const id of [ada, ben]) await insertFollow(own.db, id, lawyers, day(2));
-    await own.db.delete(users).where(eq(users.id, ada));
-    expect(await own.db.$count(jobFollows)).toBe(1);
+    for (const id of [ada, ben]) await insertFollow(database.db, id, lawyers, day(2));
+    await database.db.delete(users).where(eq(users.id, ada));
+    expect(await database.db.$count(jobFollows)).toBe(1);
     await refreshTo(lawyers, snapshot(60), day(3));
-    expect(await own.db.select({ userId: inboxMessages.userId }).from(inboxMessages)).toEqual([{ userId: ben }]);
-    expect(await insertFollow(own.db, ada, lawyers, day(4))).toBe('missing');
+    expect(await database.db.select({ userId: inboxMessages.userId }).from(inboxMessages)).toEqual([{ userId: ben }]);
+    expect(await insertFollow(database.db, ada, lawyers, day(4))).toBe('missing');
   });
 
-  it('is one of at most a hundred, even for concurrent calls, and existing ones can be added again', async () => {
-    await own.db.execute(sql`insert into jobs (normalized_title, origin) select 'filler ' || n, 'visitor' from generate_series(1, 110) n`);
-    const fillers = await own.db
+  it('is refused above the limit, even for concurrent calls, but existing ones can be repeated', async () => {
+    await database.db.execute(
+      sql`insert into jobs (normalized_title, origin) select 'filler ' || n, 'visitor' from generate_series(1, 110) n`,
+    );
+    const fillers = await database.db
       .select({ id: jobs.id })
       .from(jobs)
       .where(sql`normalized_title like 'filler %'`);
-    const outcomes = await Promise.all(fillers.map(({ id }) => insertFollow(own.db, ada, id, day(2))));
+    const outcomes = await Promise.all(fillers.map(({ id }) => insertFollow(database.db, ada, id, day(2))));
     expect(outcomes.filter((outcome) => outcome === 'full')).toHaveLength(fillers.length - maxFollows);
-    expect(await own.db.$count(jobFollows)).toBe(maxFollows);
-    const [followed] = await own.db.select({ id: jobFollows.jobId }).from(jobFollows).limit(1);
-    expect(await insertFollow(own.db, ada, followed?.id ?? 0, day(3))).toBe('following');
-    expect(await insertFollow(own.db, ben, lawyers, day(3))).toBe('following');
+    expect(await database.db.$count(jobFollows)).toBe(maxFollows);
+    const [followed] = await database.db.select({ id: jobFollows.jobId }).from(jobFollows).limit(1);
+    expect(await insertFollow(database.db, ada, followed?.id ?? 0, day(3))).toBe('following');
+    expect(await insertFollow(database.db, ben, lawyers, day(3))).toBe('following');
     await expect(followJob(ctxOf(ada), lawyers)).rejects.toMatchObject({
       ...{ reason: 'too_many_follows', values: { most: maxFollows } },
     });
-    await own.db.execute(sql`delete from jobs where normalized_title like 'filler %'`);
-    expect(await own.db.$count(jobFollows)).toBe(1);
+    await database.db.execute(sql`delete from jobs where normalized_title like 'filler %'`);
+    expect(await database.db.$count(jobFollows)).toBe(1);
   });
 
-  it('of a merged job moves to the remaining one, and later calls for the merged job mean that one', async () => {
+  it('of a merged job moves to the remaining one, and later calls for the merged job apply to it', async () => {
     await startAt(lawyers, 40);
-    const jobId = await searchedJob('court whisperer');
-    for (const id of [ada, ben]) await insertFollow(own.db, id, jobId, day(2));
-    await insertFollow(own.db, ben, lawyers, day(3));
+    const jobId = await saveSearchedJob('court whisperer');
+    for (const id of [ada, ben]) await insertFollow(database.db, id, jobId, day(2));
+    await insertFollow(database.db, ben, lawyers, day(3));
     await refreshTo(lawyers, snapshot(50), day(4));
-    expect(await saveMerge(own.db, jobId, lawyers, act(day(5)))).toBe(true);
-    const follows = await own.db.select().from(jobFollows).orderBy(asc(jobFollows.since));
+    expect(await saveMerge(database.db, jobId, lawyers, act(day(5)))).toBe(true);
+    const follows = await database.db.select().from(jobFollows).orderBy(asc(jobFollows.since));
     expect(follows).toEqual([
       { userId: ben, jobId: lawyers, since: day(3) },
       { userId: ada, jobId: lawyers, since: day(5) },
     ]);
-    await notifyFollowers(own.db, eq(jobSnapshots.jobId, lawyers));
-    expect(await many(ada, ben)).toEqual([0, 1]);
+    await notifyFollowers(database.db, eq(jobSnapshots.jobId, lawyers));
+    expect(await countMessages(ada, ben)).toEqual([0, 1]);
     await refreshTo(lawyers, snapshot(60), day(6));
-    expect(await many(ada, ben)).toEqual([1, 2]);
+    expect(await countMessages(ada, ben)).toEqual([1, 2]);
 
-    expect(await insertFollow(own.db, cleo, jobId, day(7))).toBe('following');
+    expect(await insertFollow(database.db, cleo, jobId, day(7))).toBe('following');
     expect(await getFollow(ctxOf(cleo), lawyers)).toEqual({ following: true });
-    await deleteFollow(own.db, ada, jobId);
+    await deleteFollow(database.db, ada, jobId);
     expect(await getFollow(ctxOf(ada), jobId)).toEqual({ following: false });
-    await deleteMerge(own.db, jobId, act(day(8)));
-    expect(await own.db.$count(jobFollows, eq(jobFollows.jobId, lawyers))).toBe(2);
+    await deleteMerge(database.db, jobId, act(day(8)));
+    expect(await database.db.$count(jobFollows, eq(jobFollows.jobId, lawyers))).toBe(2);
   });
 
   it('of a job whose merge is refused stays', async () => {
-    await insertFollow(own.db, ada, lawyers, day(2));
-    expect(await saveMerge(own.db, lawyers, clerks, act(day(3)))).toBe(false);
-    expect(await own.db.select().from(jobFollows)).toEqual([{ userId: ada, jobId: lawyers, since: day(2) }]);
+    await insertFollow(database.db, ada, lawyers, day(2));
+    expect(await saveMerge(database.db, lawyers, clerks, act(day(3)))).toBe(false);
+    expect(await database.db.select().from(jobFollows)).toEqual([{ userId: ada, jobId: lawyers, since: day(2) }]);
   });
 });

@@ -16,41 +16,41 @@ import { type OwnDatabase, openOwnDatabase } from '#tests/support/own-database.t
 import { folderOf, snapshot } from './sample-figures.ts';
 
 const day = (number: number) => new Date(Date.UTC(2026, 10, number));
-let own: OwnDatabase;
+let database: OwnDatabase;
 let lawyers: number;
 let clerks: number;
 let members: string[] = [];
 let purged: string[] = [];
 
 beforeAll(async () => {
-  own = await openOwnDatabase();
-  await loadCatalogue(own.db, folderOf(0.4), day(1));
-  const ids = await own.db.select({ id: jobs.id }).from(jobs).orderBy(asc(jobs.onetSoc));
+  database = await openOwnDatabase();
+  await loadCatalogue(database.db, folderOf(0.4), day(1));
+  const ids = await database.db.select({ id: jobs.id }).from(jobs).orderBy(asc(jobs.onetSoc));
   [lawyers = 0, clerks = 0] = ids.map(({ id }) => id);
 }, 120_000);
-afterAll(() => own.close());
+afterAll(() => database.close());
 beforeEach(async () => {
-  await own.db.delete(users);
-  await own.db.execute(sql`delete from daily_counters`);
+  await database.db.delete(users);
+  await database.db.execute(sql`delete from daily_counters`);
   members = await addMembers(
-    own.db,
+    database.db,
     Array.from({ length: 9 }, (_, index) => `person${index}`),
   );
   purged = [];
 });
 
-/** A member's context on a network of the member's own. */
-const ctxOf = (index: number, on = 2, network = `network-${index}`) => ({
-  ...asMember(ledgerCtx(own.db, day(on)), members[index] ?? ''),
+/** A member's context, by default on a separate network for each member. */
+const ctxOf = (index: number, dayNumber = 2, network = `network-${index}`) => ({
+  ...asMember(ledgerCtx(database.db, day(dayNumber)), members[index] ?? ''),
   actor: { kind: 'network' as const, key: network, network },
   pages: { purge: async (...tags: string[]) => void purged.push(...tags) },
 });
-const publicly = (on = 200) => listVerdicts({ db: own.db, language: 'en', now: () => day(on) }, lawyers);
+const fetchPublished = (dayNumber = 200) => listVerdicts({ db: database.db, language: 'en', now: () => day(dayNumber) }, lawyers);
 
-/** An answer for each task of a job; the hours make the week one that nobody else has. */
-async function answers(jobId: number, mark = 0, says: NewVerdict['tasks'][number]['says'] = 'tools'): Promise<NewVerdict> {
-  const { tasks } = await listVerdicts({ db: own.db, language: 'en', now: () => day(2) }, jobId);
-  return { years: 3, country: 'DE', tasks: tasks.map(({ task }, index) => ({ task, says, hours: index === 0 ? 1 + 4 * mark : 4 })) };
+/** An answer for each task of a job. Different extra hours make different weeks. */
+async function answers(jobId: number, extraHours = 0, says: NewVerdict['tasks'][number]['says'] = 'tools'): Promise<NewVerdict> {
+  const { tasks } = await listVerdicts({ db: database.db, language: 'en', now: () => day(2) }, jobId);
+  return { years: 3, country: 'DE', tasks: tasks.map(({ task }, index) => ({ task, says, hours: index === 0 ? 1 + 4 * extraHours : 4 })) };
 }
 
 describe('a verdict', () => {
@@ -59,22 +59,22 @@ describe('a verdict', () => {
     const changed = { ...(await answers(lawyers, 0, 'not')), years: null, country: null };
     const given = await giveVerdict(ctxOf(0, 3), lawyers, changed);
     expect(given.verdict).toMatchObject({ ...changed, standing: 'counted', given_at: day(3).toISOString() });
-    expect(await own.db.$count(jobVerdicts)).toBe(1);
+    expect(await database.db.$count(jobVerdicts)).toBe(1);
     expect(await getOwnVerdict(ctxOf(1), lawyers)).toEqual({ verdict: null });
     expect(await listOwnVerdicts(ctxOf(0))).toMatchObject([{ job_id: lawyers, title: 'Lawyers' }]);
     await withdrawVerdict(ctxOf(1), lawyers);
-    expect(await own.db.$count(jobVerdicts)).toBe(1);
-    for (let times = 0; times < 2; times += 1) await withdrawVerdict(ctxOf(0), lawyers);
-    expect(await own.db.$count(jobVerdicts)).toBe(0);
+    expect(await database.db.$count(jobVerdicts)).toBe(1);
+    for (let round = 0; round < 2; round += 1) await withdrawVerdict(ctxOf(0), lawyers);
+    expect(await database.db.$count(jobVerdicts)).toBe(0);
     expect(new Set(purged)).toEqual(new Set([`verdicts:${lawyers}`]));
   });
 
   it('stores no network, but a digest that differs by job', async () => {
     await giveVerdict(ctxOf(0), lawyers, await answers(lawyers));
     await giveVerdict(ctxOf(0), clerks, await answers(clerks));
-    const kept = await own.db.select({ network: jobVerdicts.network }).from(jobVerdicts);
-    expect(new Set(kept.map(({ network }) => network)).size).toBe(2);
-    expect(JSON.stringify(kept)).not.toContain('network-0');
+    const stored = await database.db.select({ network: jobVerdicts.network }).from(jobVerdicts);
+    expect(new Set(stored.map(({ network }) => network)).size).toBe(2);
+    expect(JSON.stringify(stored)).not.toContain('network-0');
   });
 
   it('is refused for an unknown job, without an answer for each task, and with no hours or too many', async () => {
@@ -87,50 +87,50 @@ describe('a verdict', () => {
     await expect(give(good.tasks.map((task) => ({ ...task, hours: 0 })))).rejects.toMatchObject({ code: 'invalid_input' });
     await expect(give(good.tasks.map((task) => ({ ...task, says: 'not_mine' })))).rejects.toMatchObject({ code: 'invalid_input' });
     await expect(give(good.tasks.map((task) => ({ ...task, hours: 100 })))).rejects.toMatchObject({ code: 'invalid_input' });
-    expect(await own.db.$count(jobVerdicts)).toBe(0);
+    expect(await database.db.$count(jobVerdicts)).toBe(0);
   });
 
   it('is one of at most five, even for concurrent calls', async () => {
     const { tasks } = await answers(lawyers);
-    const made = await own.db.execute<{ id: number }>(
+    const created = await database.db.execute<{ id: number }>(
       sql`insert into jobs (normalized_title, origin) select 'filler ' || n, 'visitor' from generate_series(1, 12) n returning id`,
     );
-    const fillers = made.rows.map(({ id }) => id);
-    const source = await own.db.select().from(jobTasks).where(eq(jobTasks.jobId, lawyers));
-    await own.db.insert(jobTasks).values(fillers.flatMap((jobId) => source.map((task) => ({ ...task, jobId }))));
+    const fillers = created.rows.map(({ id }) => id);
+    const source = await database.db.select().from(jobTasks).where(eq(jobTasks.jobId, lawyers));
+    await database.db.insert(jobTasks).values(fillers.flatMap((jobId) => source.map((task) => ({ ...task, jobId }))));
     const titles = fillers.flatMap((jobId) => (['en', 'zh'] as const).map((language) => ({ jobId, language, title: `Filler ${jobId}` })));
-    await own.db.execute(
+    await database.db.execute(
       sql`insert into job_texts (job_id, language, title) select * from jsonb_to_recordset(${JSON.stringify(titles.map((one) => ({ job_id: one.jobId, language: one.language, title: one.title })))}::jsonb) as t(job_id int, language text, title text)`,
     );
     const outcomes = await Promise.allSettled(fillers.map((id) => giveVerdict(ctxOf(0), id, { years: null, country: null, tasks })));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
-    const [judged] = await own.db.select({ id: jobVerdicts.jobId }).from(jobVerdicts).limit(1);
+    const [judged] = await database.db.select({ id: jobVerdicts.jobId }).from(jobVerdicts).limit(1);
     await giveVerdict(ctxOf(0), judged?.id ?? 0, { years: 9, country: null, tasks });
     await expect(giveVerdict(ctxOf(0), lawyers, await answers(lawyers))).rejects.toMatchObject({
       reason: 'too_many_verdicts',
       values: { most: 5 },
     });
-    await own.db.execute(sql`delete from jobs where normalized_title like 'filler %'`);
-    expect(await own.db.$count(jobVerdicts)).toBe(0);
+    await database.db.execute(sql`delete from jobs where normalized_title like 'filler %'`);
+    expect(await database.db.$count(jobVerdicts)).toBe(0);
   });
 
   it('can be changed thirty times a day, and a hundred times from one network', async () => {
     const good = await answers(lawyers);
     await giveVerdict(ctxOf(0), lawyers, good);
-    await own.db.execute(sql`update daily_counters set count = 29 where key <> 'network-0'`);
+    await database.db.execute(sql`update daily_counters set count = 29 where key <> 'network-0'`);
     await giveVerdict(ctxOf(0), lawyers, good);
     await expect(giveVerdict(ctxOf(0), lawyers, good)).rejects.toMatchObject({ reason: 'too_many_changes', retryAfterSeconds: 86_400 });
-    await own.db.execute(sql`update daily_counters set count = 100 where key = 'network-0'`);
+    await database.db.execute(sql`update daily_counters set count = 100 where key = 'network-0'`);
     await expect(giveVerdict(ctxOf(1, 2, 'network-0'), lawyers, good)).rejects.toMatchObject({ reason: 'too_many_changes' });
     await giveVerdict(ctxOf(1, 3), lawyers, good);
   });
 });
 
 describe('the published figures of a job', () => {
-  it('exist from eight people of different networks on, and decrease with a withdrawal or a deleted account', async () => {
+  it('exist for eight or more people of different networks, and decrease with a withdrawal or a deleted account', async () => {
     for (let index = 0; index < 8; index += 1)
       await giveVerdict(ctxOf(index, 2 + 15 * index), lawyers, await answers(lawyers, index, index < 2 ? 'today' : 'not'));
-    const shown = await publicly();
+    const shown = await fetchPublished();
     expect(shown).toMatchObject({
       job_id: lawyers,
       people: 8,
@@ -140,28 +140,32 @@ describe('the published figures of a job', () => {
     });
     expect(shown.tasks[0]?.shares?.map(({ people }) => people)).toEqual([2, 0, 6]);
     await giveVerdict(ctxOf(8, 180, 'network-7'), lawyers, await answers(lawyers, 30));
-    expect(await publicly()).toMatchObject({ people: 8 });
+    expect(await fetchPublished()).toMatchObject({ people: 8 });
     await withdrawVerdict(ctxOf(8), lawyers);
-    await own.db.delete(users).where(eq(users.id, members[0] ?? ''));
-    expect(await publicly()).toMatchObject({ people: 7, share: null, tasks: shown.tasks.map(() => ({ shares: null, difference: null })) });
-    expect(await own.db.$count(jobVerdicts)).toBe(7);
+    await database.db.delete(users).where(eq(users.id, members[0] ?? ''));
+    expect(await fetchPublished()).toMatchObject({
+      people: 7,
+      share: null,
+      tasks: shown.tasks.map(() => ({ shares: null, difference: null })),
+    });
+    expect(await database.db.$count(jobVerdicts)).toBe(7);
   });
 
-  it('identify nobody', async () => {
+  it('do not identify members', async () => {
     for (let index = 0; index < 8; index += 1) await giveVerdict(ctxOf(index, 2 + 15 * index), lawyers, await answers(lawyers, index));
-    const rows = await own.db.select().from(jobVerdicts);
-    const shown = JSON.stringify(await publicly());
+    const rows = await database.db.select().from(jobVerdicts);
+    const shown = JSON.stringify(await fetchPublished());
     for (const { id, userId, network, givenAt } of rows)
       for (const secret of [id, userId, network, givenAt.toISOString(), '"DE"', 'years']) expect(shown).not.toContain(secret);
   });
 
-  it('show a burst to administrators without its members, and record whether they let it in or leave it out', async () => {
+  it('show a burst of verdicts to administrators without its members, and the log has their decision', async () => {
     const says = ['today', 'tools', 'not'] as const;
     for (let index = 0; index < 6; index += 1) {
       const given = await answers(lawyers, 3 * index);
-      const tasks = given.tasks.map((task, place) => ({
+      const tasks = given.tasks.map((task, taskIndex) => ({
         ...task,
-        says: says[(index + place * Math.floor(index / 3)) % 3] ?? ('not' as const),
+        says: says[(index + taskIndex * Math.floor(index / 3)) % 3] ?? ('not' as const),
       }));
       await giveVerdict(ctxOf(index, 20), lawyers, { ...given, tasks });
     }
@@ -176,8 +180,8 @@ describe('the published figures of a job', () => {
     await expect(decideVerdicts(desk, { job_id: lawyers, verdicts: ids, decision: 'let_in', reason: '' })).rejects.toMatchObject({
       code: 'not_found',
     });
-    expect(await publicly()).toMatchObject({ people: 4, held_back: 0 });
-    const acts = await own.db
+    expect(await fetchPublished()).toMatchObject({ people: 4, held_back: 0 });
+    const acts = await database.db
       .select({ act: auditEntries.act, after: auditEntries.after })
       .from(auditEntries)
       .where(inArray(auditEntries.reason, ['Known people', 'One text']))
@@ -188,31 +192,31 @@ describe('the published figures of a job', () => {
     ]);
   });
 
-  it('exclude verdicts on reworded tasks, and the members see that', async () => {
+  it('exclude verdicts on reworded tasks, which their members can see', async () => {
     await giveVerdict(ctxOf(0), lawyers, await answers(lawyers));
-    const [task] = await own.db.select().from(jobTasks).where(eq(jobTasks.jobId, lawyers)).limit(1);
+    const [task] = await database.db.select().from(jobTasks).where(eq(jobTasks.jobId, lawyers)).limit(1);
     const reword = (text: string) =>
-      own.db.execute(sql`update job_tasks set text_en = ${text} where job_id = ${lawyers} and position = ${task?.position ?? 0}`);
+      database.db.execute(sql`update job_tasks set text_en = ${text} where job_id = ${lawyers} and position = ${task?.position ?? 0}`);
     await reword('Something else');
-    expect(await publicly()).toMatchObject({ people: 0 });
+    expect(await fetchPublished()).toMatchObject({ people: 0 });
     expect((await getOwnVerdict(ctxOf(0), lawyers)).verdict?.standing).toBe('reworded');
     await reword(task?.textEn ?? '');
-    expect(await publicly()).toMatchObject({ people: 1 });
+    expect(await fetchPublished()).toMatchObject({ people: 1 });
   });
 
   it('of a merged job are those of the remaining one', async () => {
-    const merged = await saveNewJob(own.db, {
+    const merged = await saveNewJob(database.db, {
       ...{ normalizedTitle: 'court whisperer', titles: { en: 'Court whisperer', zh: '法庭耳语者' }, aliases: [], majorGroup: null },
       ...{ nearest: [], reviews: [], listable: false, snapshot: snapshot(30), at: day(1) },
     });
     const act = createAct({ member: { id: members[0] ?? '', username: 'Ada' }, now: () => day(3) }, 'job_merged');
-    await own.db.insert(jobVerdicts).values({
+    await database.db.insert(jobVerdicts).values({
       ...{ id: newUuid(day(2)), userId: members[0] ?? '', jobId: merged, years: null, country: null },
       ...{ answers: [], network: 'n', givenAt: day(2) },
     });
-    expect(await saveMerge(own.db, merged, lawyers, act)).toBe(true);
+    expect(await saveMerge(database.db, merged, lawyers, act)).toBe(true);
     await giveVerdict(ctxOf(1), merged, await answers(lawyers));
-    expect(await publicly()).toMatchObject({ people: 1 });
+    expect(await fetchPublished()).toMatchObject({ people: 1 });
     await withdrawVerdict(ctxOf(0), merged);
     expect(await listOwnVerdicts(ctxOf(0))).toEqual([]);
   });

@@ -5,7 +5,7 @@ import { loadCatalogue } from '#src/features/catalogue/data/load-catalogue.ts';
 import { addedFile, catalogueFile, emptyFiles } from '#tests/src/features/catalogue/data/sample-catalogue.ts';
 import { openOwnDatabase, type OwnDatabase } from '#tests/support/own-database.ts';
 
-/** Two occupations with the shares 0.2 and 0.4, whose labelled tasks are exposed by 0.55; the added job's by 0.6. */
+/** Two occupations with the shares 0.2 and 0.4. Their labelled tasks have an exposure of 0.55, those of the added job 0.6. */
 const measures = (value: number) => `    measures: {gpts_are_gpts: ${value}, ilo: ${value}, aioe: ${value}}`;
 const groups = [
   catalogueFile([
@@ -14,14 +14,14 @@ const groups = [
   ]),
 ];
 const takesScribe = { aliases: '    aliases: {en: ["scribe"], zh: []}', takes: '    takes: {en: ["scribe"]}' };
-let own: OwnDatabase;
+let database: OwnDatabase;
 let db: Db;
 
 beforeAll(async () => {
-  own = await openOwnDatabase();
-  db = own.db;
+  database = await openOwnDatabase();
+  db = database.db;
 }, 60_000);
-afterAll(() => own.close());
+afterAll(() => database.close());
 
 const load = (added = [addedFile([takesScribe])]) => loadCatalogue(db, { ...emptyFiles, groups, added }, new Date());
 const namesOf = async (key: string) =>
@@ -30,19 +30,19 @@ const namesOf = async (key: string) =>
       sql`select alias from job_aliases a join jobs j on j.id = a.job_id where j.catalogue_key = ${key} order by alias`,
     )
   ).rows.map(({ alias }) => alias);
-const headline = async () =>
+const loadHeadline = async () =>
   (
     await db.execute(sql`select s.ai_replacement_rate::float8 as rate, s.confidence, s.reason, s.provenance -> 'nearest' as nearest
       from job_snapshots s join jobs j on j.id = s.job_id where j.catalogue_key = 'letter-writers' and s.headline`)
   ).rows[0];
 
-it('an added job is listed, inferred from its nearest occupations and its own tasks, and has no published measure', async () => {
+it('an added job is listed and inferred from its nearest occupations and its tasks, without a published measure', async () => {
   await load();
   const { rows } = await db.execute(sql`select origin, listing, onet_soc, isco08,
     (select count(*)::int from job_measures m where m.job_id = j.id) as measures from jobs j where catalogue_key = 'letter-writers'`);
   expect(rows).toEqual([{ origin: 'added', listing: 'listed', onet_soc: null, isco08: '4419', measures: 0 }]);
-  const shift = (0.6 - 0.55) / 3; // the tasks of `sample-catalogue.ts`, by their weights and labels
-  expect(await headline()).toEqual({
+  const shift = (0.6 - 0.55) / 3; // from the weights and labels of the tasks in `sample-catalogue.ts`
+  expect(await loadHeadline()).toEqual({
     rate: Math.round(1000 * (0.3 + shift)) / 10,
     confidence: 'inferred',
     reason: 'first',
@@ -50,7 +50,7 @@ it('an added job is listed, inferred from its nearest occupations and its own ta
   });
 });
 
-it('its nearest occupations count alike, have no similarity, and come first among its related jobs', async () => {
+it('nearest occupations of an added job have equal weights and no similarity, and are its first related jobs', async () => {
   const { rows } = await db.execute(sql`select other.onet_soc as code, near.similarity, near.weight, related.rank
     from jobs j join job_nearest near on near.job_id = j.id join jobs other on other.id = near.nearest_job_id
     left join job_related related on related.job_id = j.id and related.related_job_id = other.id
@@ -61,7 +61,7 @@ it('its nearest occupations count alike, have no similarity, and come first amon
   ]);
 });
 
-it('an occupation loses the names that an added job takes, and gets them back with the next load that does not', async () => {
+it('an occupation loses the names that an added job takes, until a load in which it no longer takes them', async () => {
   expect(await namesOf('letter-writers')).toEqual(['Letter Writers', 'scribe', '代书人']);
   expect(await namesOf('23-1011.00')).toEqual(['Title 23-1011.00', 'drafter', '文书', '职业23-1011.00']);
   await load([addedFile()]);
@@ -69,17 +69,17 @@ it('an occupation loses the names that an added job takes, and gets them back wi
   expect(await namesOf('letter-writers')).toEqual(['Letter Writers', 'public letter writer', '代书人']);
 });
 
-it('loading again changes nothing, and a corrected task gives it another figure; the earlier one stays', async () => {
+it('loading an added job again changes nothing, and a corrected task adds a figure', async () => {
   await db.execute(sql`delete from catalogue_files`);
   expect((await load([addedFile()])).lines).toEqual([]);
   await load([addedFile([{ task1: '      - {weight: 0.6, label: 0, en: "Write letters", zh: "写信"}' }])]);
-  expect(await headline()).toMatchObject({ rate: Math.round(1000 * (0.3 - 0.55 / 3)) / 10, reason: 'correction' });
+  expect(await loadHeadline()).toMatchObject({ rate: Math.round(1000 * (0.3 - 0.55 / 3)) / 10, reason: 'correction' });
   const { rows } = await db.execute(sql`select count(*)::int as figures from job_snapshots s join jobs j on j.id = s.job_id
     where j.catalogue_key = 'letter-writers'`);
   expect(rows).toEqual([{ figures: 2 }]);
 });
 
-it('a title that a visitor had analysed before stays theirs, and the added job loads next to it', async () => {
+it('an added job with the title of a visitor’s job is loaded as a second job', async () => {
   await db.execute(sql`insert into jobs (normalized_title, origin) values ('scrivener', 'visitor')`);
   await load([
     addedFile(),

@@ -10,16 +10,16 @@ const folder = {
   groups: [catalogueFile([{ code: '23-1011.00', title: '    title: {en: "Lawyers", zh: "律师"}' }])],
   ...emptyFiles,
 };
-let own: OwnDatabase;
+let database: OwnDatabase;
 let db: Db;
 
 beforeAll(async () => {
-  own = await openOwnDatabase();
-  db = own.db;
+  database = await openOwnDatabase();
+  db = database.db;
 }, 60_000);
-afterAll(() => own.close());
+afterAll(() => database.close());
 
-it('an occupation loads although a visitor had its title analysed before, and loading again changes nothing', async () => {
+it('an occupation with the title of a visitor’s job is loaded as a second job, and loading again changes nothing', async () => {
   await db.execute(sql`insert into jobs (normalized_title, origin) values ('lawyer', 'visitor')`);
   expect((await loadCatalogue(db, folder, new Date())).lines.join()).toContain('1 jobs');
   const { rows } = await db.execute(sql`select onet_soc, origin from jobs order by id`);
@@ -31,7 +31,7 @@ it('an occupation loads although a visitor had its title analysed before, and lo
   expect((await loadCatalogue(db, folder, new Date())).lines).toEqual([]);
 });
 
-it('names of visitors’ jobs are put under the form that a title has now, and what has become one is one', async () => {
+it('names of visitors’ jobs are normalized by the present rules, and duplicates become one name', async () => {
   await db.execute(
     sql`insert into jobs (normalized_title, origin) values ('moss centre stylist', 'visitor'), ('moss stylists', 'visitor'), ('moss stylist', 'visitor')`,
   );
@@ -52,7 +52,7 @@ it('names of visitors’ jobs are put under the form that a title has now, and w
   expect((await loadCatalogue(db, folder, new Date())).lines).toEqual([]);
 });
 
-it('an occupation whose figure is of an earlier method gets one by the present method; the earlier stays, and loading again changes nothing', async () => {
+it('an occupation with a figure of an earlier method gets an additional one by the present method, and loading again changes nothing', async () => {
   await loadCatalogue(db, folder, new Date());
   await db.execute(sql`delete from job_snapshots`);
   await db.execute(sql`insert into job_snapshots
@@ -62,14 +62,14 @@ it('an occupation whose figure is of an earlier method gets one by the present m
       '2026-11-01T00:00:00Z'
     from jobs where onet_soc is not null`);
   await db.execute(sql`delete from catalogue_files`);
-  const stored = async () =>
+  const loadSnapshots = async () =>
     (
       await db.execute(sql`select seq, headline, reason, ai_replacement_rate::float8 as rate, range_low, range_high, rank, spread_low, spread_high,
         provenance ->> 'method' as method, taken_at from job_snapshots order by job_id, seq`)
     ).rows;
-  const [before] = await stored();
+  const [before] = await loadSnapshots();
   expect((await loadCatalogue(db, folder, new Date())).lines).toEqual([expect.stringMatching(/: 1 earlier headlines, 1 headlines$/)]);
-  const after = await stored();
+  const after = await loadSnapshots();
   expect(after).toEqual([
     { ...before, headline: false },
     expect.objectContaining({
@@ -79,18 +79,18 @@ it('an occupation whose figure is of an earlier method gets one by the present m
   ]);
   await db.execute(sql`delete from catalogue_files`);
   expect((await loadCatalogue(db, folder, new Date())).lines).toEqual([]);
-  expect(await stored()).toEqual(after);
+  expect(await loadSnapshots()).toEqual(after);
 });
 
-it('employment and pay are what the file says: corrected, added and taken away with it, and loaded once', async () => {
+it('employment and pay are loaded, corrected and deleted as in the file, and loading again changes nothing', async () => {
   const withRows = (text: string) => ({ ...folder, employment: { ...folder.employment, text } });
-  const stored = async () => (await db.execute(sql`select * from us_employment order by soc`)).rows;
+  const loadEmployment = async () => (await db.execute(sql`select * from us_employment order by soc`)).rows;
   const lawyers = { soc: '23-1011', counted_as: null, jobs: 747_750, pay_p10: 72_780, pay_median: 151_160, pay_p90: null };
   await loadCatalogue(db, withRows('23-1011\t\t1\t2\t3\t4\n23-1012\t23-1010\t5\t\t\t'), new Date());
-  expect(await stored()).toHaveLength(2);
+  expect(await loadEmployment()).toHaveLength(2);
   const corrected = withRows('23-1011\t\t747750\t72780\t151160\t');
   expect((await loadCatalogue(db, corrected, new Date())).lines).toEqual(['employment and pay: 2']);
-  expect(await stored()).toEqual([lawyers]);
+  expect(await loadEmployment()).toEqual([lawyers]);
   await db.execute(sql`delete from catalogue_files`);
   expect((await loadCatalogue(db, corrected, new Date())).lines).toEqual([]);
 });

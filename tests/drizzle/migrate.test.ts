@@ -23,7 +23,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Adds a migration behind the others. */
+/** Adds or replaces the last migration. */
 function addMigration(tag: string, statements: string[]): void {
   const file = path.join(folder, 'meta/_journal.json');
   const journal = journalSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
@@ -36,7 +36,7 @@ function addMigration(tag: string, statements: string[]): void {
 
 const countOf = async (table: string) => Number((await db.execute(sql.raw(`select count(*) from ${table}`))).rows[0]?.['count']);
 
-it('a migration that fails half-way leaves nothing behind, and those before it stay applied', async () => {
+it('a migration that fails half-way is rolled back, and earlier ones stay applied', async () => {
   addMigration('9999_added', ['create table added (id int);', 'insert into added values (1);', 'insert into no_such_table values (1);']);
   await expect(migrateDatabase(db, folder)).rejects.toThrow();
   const applied = await countOf('drizzle.__drizzle_migrations');
@@ -50,7 +50,7 @@ it('a migration that fails half-way leaves nothing behind, and those before it s
   expect(await countOf('drizzle.__drizzle_migrations')).toBe(applied + 1);
 });
 
-it('a database from before the first migration is refused with the way out, and stays as it is', async () => {
+it('a database that is older than the first migration is refused with advice, and does not change', async () => {
   const applied = await countOf('drizzle.__drizzle_migrations');
   await db.execute(sql`update drizzle.__drizzle_migrations set created_at = 1`);
   await expect(migrateDatabase(db, folder)).rejects.toThrow('npm run dev:reset');

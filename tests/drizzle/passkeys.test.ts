@@ -23,25 +23,26 @@ import { type OwnDatabase, openOwnDatabase } from '#tests/support/own-database.t
 const party = { id: 'still-human.example', origin: 'https://still-human.example' };
 const browser = { secret: 'the-browser', userAgent: '' };
 const mails: Mail[] = [];
-let own: OwnDatabase;
+let database: OwnDatabase;
 let now = new Date('2026-11-26T09:00:00Z');
-const wait = (minutes: number) => {
+const passMinutes = (minutes: number) => {
   now = minutesAfter(now, minutes);
 };
 
 beforeAll(async () => {
-  own = await openOwnDatabase();
+  database = await openOwnDatabase();
 }, 120_000);
-afterAll(() => own.close());
+afterAll(() => database.close());
 
-/** What the verbs use of a request. Work for later is awaited, so that a test sees it done. */
-const later: Promise<unknown>[] = [];
+/** Work that the verbs leave for after the response. */
+const backgroundWork: Promise<unknown>[] = [];
+/** The parts of a request's context that the verbs use. */
 function ctx(): AppCtx {
   const parts = {
-    ...{ db: own.db, now: () => now, language: 'en', siteUrl: party.origin, log: () => undefined },
+    ...{ db: database.db, now: () => now, language: 'en', siteUrl: party.origin, log: () => undefined },
     keyed: (use: string, text: string) => sha256(`${use}:${text}`),
     mail: { send: async (mail: Mail) => void mails.push(mail) },
-    later: (work: Promise<unknown>) => void later.push(work),
+    later: (work: Promise<unknown>) => void backgroundWork.push(work),
     accessTokens: { lifetime: 900, sign: async ({ sessionId }: { sessionId: string }) => sessionId },
   };
   return parts as unknown as AppCtx; // the verbs under test use no other part
@@ -50,20 +51,20 @@ function ctx(): AppCtx {
 async function newAdmin() {
   const email = `${newUuid(now).slice(-12)}@example.com`;
   const user = newUser(email, { language: 'en', now, attempt: 1 });
-  await own.db.insert(users).values({ ...user, isAdmin: true, createdAt: now });
+  await database.db.insert(users).values({ ...user, isAdmin: true, createdAt: now });
   return { id: user.id, email, username: user.username };
 }
 type Admin = Awaited<ReturnType<typeof newAdmin>>;
 
-/** The first step: the mailed code was right. */
-async function showCode({ email }: Admin) {
+/** The first step of a sign-in: proves the mailed code. */
+async function proveCode({ email }: Admin) {
   const proven = { addressKey: newSecret(), browserKey: newSecret(), purpose: 'sign_in' as const, codeHash: newSecret() };
-  await own.db.insert(signInCodes).values({ ...proven, expiresAt: minutesAfter(now, 10) });
+  await database.db.insert(signInCodes).values({ ...proven, expiresAt: minutesAfter(now, 10) });
   const { session } = await createSession(ctx(), 'admin', '');
   const secret = newSecret();
   const ticket = { ...(await identifyClient(ctx(), secret, browser.secret)), expiresAt: minutesAfter(now, 10) };
   const user = newUser(email, { language: 'en', now, attempt: 2 });
-  const outcome = await signInAdmin(own.db, { proven, user, session, ticket, termsVersion: null }, now);
+  const outcome = await signInAdmin(database.db, { proven, user, session, ticket, termsVersion: null }, now);
   return { outcome, sessionId: session.id, ticket: secret };
 }
 
@@ -72,120 +73,121 @@ const asSession = ({ id, username }: Admin, sessionId: string): AppMemberCtx => 
   sessionId,
   member: { id, username, isAdmin: true, role: 'admin', language: 'en' },
 });
-const isLive = async ({ id }: Admin, sessionId: string) =>
-  (await loadSessionMember(own.db, { userId: id, sessionId, audience: 'admin' }, now)) !== null;
+const isSessionActive = async ({ id }: Admin, sessionId: string) =>
+  (await loadSessionMember(database.db, { userId: id, sessionId, audience: 'admin' }, now)) !== null;
 
 async function register(admin: Admin, sessionId: string, key = new SoftAuthenticator(), name = 'Key') {
-  const here = asSession(admin, sessionId);
-  const response = key.create(await beginPasskey(here, party, admin.email));
-  return addPasskey(here, party, { name, response });
+  const session = asSession(admin, sessionId);
+  const response = key.create(await beginPasskey(session, party, admin.email));
+  return addPasskey(session, party, { name, response });
 }
 
-async function newGuarded() {
+async function newAdminWithPasskey() {
   const admin = await newAdmin();
-  const { sessionId } = await showCode(admin);
+  const { sessionId } = await proveCode(admin);
   const key = new SoftAuthenticator();
   const { passkey, recovery_codes: codes } = await register(admin, sessionId, key);
   return { admin, sessionId, key, passkey, codes: codes ?? [] };
 }
 
 /** A matcher, which is typed as `any`. */
-const refusal = (reason: ErrorReason): unknown => expect.objectContaining({ reason });
-const outcomes = async (work: Promise<unknown>[]) => (await Promise.allSettled(work)).filter(({ status }) => status === 'fulfilled').length;
+const refusalFor = (reason: ErrorReason): unknown => expect.objectContaining({ reason });
+const countFulfilled = async (work: Promise<unknown>[]) =>
+  (await Promise.allSettled(work)).filter(({ status }) => status === 'fulfilled').length;
 
 describe('a sign-in to the admin area', () => {
-  it('opens a session by only the code until its owner has a passkey, which ends it in other browsers', async () => {
+  it('needs only the code until its owner adds a passkey, which ends the sessions of other browsers', async () => {
     const admin = await newAdmin();
-    const [first, second] = [await showCode(admin), await showCode(admin)];
+    const [first, second] = [await proveCode(admin), await proveCode(admin)];
     expect(first.outcome).toMatchObject({ userId: admin.id });
     await register(admin, first.sessionId);
-    expect([await isLive(admin, first.sessionId), await isLive(admin, second.sessionId)]).toEqual([true, false]);
-    const third = await showCode(admin);
+    expect([await isSessionActive(admin, first.sessionId), await isSessionActive(admin, second.sessionId)]).toEqual([true, false]);
+    const third = await proveCode(admin);
     expect(third.outcome).toBe('second_factor');
-    expect(await own.db.$count(sessionFamilies, eq(sessionFamilies.id, third.sessionId))).toBe(0);
+    expect(await database.db.$count(sessionFamilies, eq(sessionFamilies.id, third.sessionId))).toBe(0);
   });
 
-  it('ends by passkey once, for ten minutes, each challenge for two', async () => {
-    const { admin, key } = await newGuarded();
-    const { ticket } = await showCode(admin);
+  it('accepts a passkey once, for ten minutes, with challenges that are valid for two minutes', async () => {
+    const { admin, key } = await newAdminWithPasskey();
+    const { ticket } = await proveCode(admin);
     const options = await beginSecondFactor(ctx(), ticket, browser, party);
-    await expect(beginSecondFactor(ctx(), ticket, { ...browser, secret: 'another' }, party)).rejects.toEqual(refusal('sign_in_expired'));
+    await expect(beginSecondFactor(ctx(), ticket, { ...browser, secret: 'another' }, party)).rejects.toEqual(refusalFor('sign_in_expired'));
     const answer = key.get(options);
-    wait(3);
-    await expect(signInByPasskey(ctx(), { ticket, response: answer }, browser, party)).rejects.toEqual(refusal('wrong_passkey'));
-    const fresh = key.get(await beginSecondFactor(ctx(), ticket, browser, party));
-    const times = Array.from({ length: 10 }, () => signInByPasskey(ctx(), { ticket, response: fresh }, browser, party));
-    expect(await outcomes(times)).toBe(1);
-    const { ticket: late } = await showCode(admin);
-    wait(11);
-    await expect(beginSecondFactor(ctx(), late, browser, party)).rejects.toEqual(refusal('sign_in_expired'));
+    passMinutes(3);
+    await expect(signInByPasskey(ctx(), { ticket, response: answer }, browser, party)).rejects.toEqual(refusalFor('wrong_passkey'));
+    const newAnswer = key.get(await beginSecondFactor(ctx(), ticket, browser, party));
+    const attempts = Array.from({ length: 10 }, () => signInByPasskey(ctx(), { ticket, response: newAnswer }, browser, party));
+    expect(await countFulfilled(attempts)).toBe(1);
+    const { ticket: late } = await proveCode(admin);
+    passMinutes(11);
+    await expect(beginSecondFactor(ctx(), late, browser, party)).rejects.toEqual(refusalFor('sign_in_expired'));
   });
 
-  it('takes a passkey whose count grows, or that does not count, and no copy', async () => {
-    const { admin, key } = await newGuarded();
-    const by = async (counter: number) => {
-      const { ticket } = await showCode(admin);
+  it('accepts a passkey whose counter grows or stays zero, and refuses a copy', async () => {
+    const { admin, key } = await newAdminWithPasskey();
+    const signInWith = async (counter: number) => {
+      const { ticket } = await proveCode(admin);
       const response = key.get(await beginSecondFactor(ctx(), ticket, browser, party), { counter });
       return signInByPasskey(ctx(), { ticket, response }, browser, party);
     };
     for (const counter of [0, 0, 9]) {
-      const { access_token: sessionId } = await by(counter);
-      expect(await isLive(admin, sessionId)).toBe(true);
+      const { access_token: sessionId } = await signInWith(counter);
+      expect(await isSessionActive(admin, sessionId)).toBe(true);
     }
-    for (const counter of [9, 8, 0]) await expect(by(counter)).rejects.toEqual(refusal('wrong_passkey'));
-    await own.db.update(users).set({ isAdmin: false }).where(eq(users.id, admin.id));
-    const { outcome } = await showCode(admin);
+    for (const counter of [9, 8, 0]) await expect(signInWith(counter)).rejects.toEqual(refusalFor('wrong_passkey'));
+    await database.db.update(users).set({ isAdmin: false }).where(eq(users.id, admin.id));
+    const { outcome } = await proveCode(admin);
     expect(outcome).toBe('not_admin');
   });
 
-  it('ends by a recovery code once, however many use it, none lies in the database, and it is recorded and mailed whatever the profile says', async () => {
-    const { admin, codes } = await newGuarded();
-    await own.db.update(users).set({ emailNotices: false }).where(eq(users.id, admin.id));
-    const signIns = await Promise.all(Array.from({ length: 50 }, () => showCode(admin)));
+  it('accepts a recovery code once, also in parallel, stores only digests, and records and mails each use', async () => {
+    const { admin, codes } = await newAdminWithPasskey();
+    await database.db.update(users).set({ emailNotices: false }).where(eq(users.id, admin.id));
+    const signIns = await Promise.all(Array.from({ length: 50 }, () => proveCode(admin)));
     const uses = signIns.map(({ ticket }) => signInByRecoveryCode(ctx(), { ticket, code: codes[0]?.toUpperCase() ?? '' }, browser));
-    expect(await outcomes(uses)).toBe(1);
-    const stored = await own.db.select().from(recoveryCodes).where(eq(recoveryCodes.userId, admin.id));
+    expect(await countFulfilled(uses)).toBe(1);
+    const stored = await database.db.select().from(recoveryCodes).where(eq(recoveryCodes.userId, admin.id));
     expect(stored).toHaveLength(9);
-    for (const code of codes) expect(JSON.stringify(stored)).not.toContain(code.replaceAll('-', '')); // none lies in the database as it is
-    expect(await own.db.$count(passkeyChallenges, eq(passkeyChallenges.userId, admin.id))).toBe(50); // 49 sign-ins go on; one registered
-    const acts = await own.db.query.auditEntries.findMany({ where: eq(auditEntries.subjectId, admin.id) });
+    for (const code of codes) expect(JSON.stringify(stored)).not.toContain(code.replaceAll('-', '')); // only digests are stored
+    expect(await database.db.$count(passkeyChallenges, eq(passkeyChallenges.userId, admin.id))).toBe(50); // of 49 sign-ins that are still open, and of the registration
+    const acts = await database.db.query.auditEntries.findMany({ where: eq(auditEntries.subjectId, admin.id) });
     expect(acts.filter(({ act }) => act === 'recovery_code_used').map(({ after }) => after)).toEqual([{ recovery_codes_left: 9 }]);
-    await Promise.all(later.splice(0));
-    await Promise.all(later.splice(0));
+    await Promise.all(backgroundWork.splice(0));
+    await Promise.all(backgroundWork.splice(0));
     expect(mails.filter(({ to, text }) => to === admin.email && text.includes('9'))).toHaveLength(1);
   });
 
-  it('allows five guesses at recovery codes, and uses up none of somebody else', async () => {
-    const [{ admin, codes }, other] = [await newGuarded(), await newGuarded()];
-    const { ticket } = await showCode(admin);
+  it('allows five guesses at recovery codes, and does not use up codes of another member', async () => {
+    const [{ admin, codes }, other] = [await newAdminWithPasskey(), await newAdminWithPasskey()];
+    const { ticket } = await proveCode(admin);
     const guess = (code: string) => signInByRecoveryCode(ctx(), { ticket, code }, browser);
-    for (const code of other.codes.slice(0, 5)) await expect(guess(code)).rejects.toEqual(refusal('wrong_recovery_code'));
-    await expect(guess(codes[0] ?? '')).rejects.toEqual(refusal('sign_in_expired'));
-    expect(await own.db.$count(recoveryCodes)).toBeGreaterThanOrEqual(20);
+    for (const code of other.codes.slice(0, 5)) await expect(guess(code)).rejects.toEqual(refusalFor('wrong_recovery_code'));
+    await expect(guess(codes[0] ?? '')).rejects.toEqual(refusalFor('sign_in_expired'));
+    expect(await database.db.$count(recoveryCodes)).toBeGreaterThanOrEqual(20);
   });
 });
 
 describe('passkeys', () => {
-  it('are changed within ten minutes of a proof, which a passkey renews', async () => {
-    const { admin, sessionId, key, passkey, codes } = await newGuarded();
-    const here = asSession(admin, sessionId);
-    expect((await listPasskeys(here)).recovery_codes_left).toBe(10);
-    wait(1); // acts of one moment have no order
-    const [fresh = ''] = await renewRecoveryCodes(here);
-    expect(codes).not.toContain(fresh);
-    expect(await own.db.$count(recoveryCodes, eq(recoveryCodes.userId, admin.id))).toBe(10);
-    wait(11);
-    for (const work of [() => renewRecoveryCodes(here), () => removePasskey(here, passkey.id), () => register(admin, sessionId)])
-      await expect(work()).rejects.toEqual(refusal('proof_needed'));
-    const response = key.get(await beginProof(here, party));
-    await proveFactor(here, party, response);
-    await expect(proveFactor(here, party, response)).rejects.toEqual(refusal('wrong_passkey'));
-    expect(await rename(here, passkey.id, 'Laptop')).toMatchObject({ id: passkey.id, name: 'Laptop' });
-    wait(1);
-    await removePasskey(here, passkey.id);
-    await expect(removePasskey(here, passkey.id)).rejects.toEqual(refusal('proof_needed')); // the code is as old
-    expect(await own.db.$count(recoveryCodes, eq(recoveryCodes.userId, admin.id))).toBe(0);
-    const acts = await own.db.query.auditEntries.findMany({ where: eq(auditEntries.subjectId, admin.id), orderBy: auditEntries.id });
+  it('can be changed for ten minutes after a proof, which a passkey renews', async () => {
+    const { admin, sessionId, key, passkey, codes } = await newAdminWithPasskey();
+    const session = asSession(admin, sessionId);
+    expect((await listPasskeys(session)).recovery_codes_left).toBe(10);
+    passMinutes(1); // gives the acts different times, so that they have an order
+    const [newCode = ''] = await renewRecoveryCodes(session);
+    expect(codes).not.toContain(newCode);
+    expect(await database.db.$count(recoveryCodes, eq(recoveryCodes.userId, admin.id))).toBe(10);
+    passMinutes(11);
+    for (const work of [() => renewRecoveryCodes(session), () => removePasskey(session, passkey.id), () => register(admin, sessionId)])
+      await expect(work()).rejects.toEqual(refusalFor('proof_needed'));
+    const response = key.get(await beginProof(session, party));
+    await proveFactor(session, party, response);
+    await expect(proveFactor(session, party, response)).rejects.toEqual(refusalFor('wrong_passkey'));
+    expect(await rename(session, passkey.id, 'Laptop')).toMatchObject({ id: passkey.id, name: 'Laptop' });
+    passMinutes(1);
+    await removePasskey(session, passkey.id);
+    await expect(removePasskey(session, passkey.id)).rejects.toEqual(refusalFor('proof_needed')); // the proof by code has expired as well
+    expect(await database.db.$count(recoveryCodes, eq(recoveryCodes.userId, admin.id))).toBe(0);
+    const acts = await database.db.query.auditEntries.findMany({ where: eq(auditEntries.subjectId, admin.id), orderBy: auditEntries.id });
     expect(acts.map(({ act, before, after }) => [act, before, after])).toEqual([
       ['passkey_added', null, { passkey: 'Key' }],
       ['recovery_codes_made', null, { recovery_codes: 10 }],
@@ -194,31 +196,31 @@ describe('passkeys', () => {
     ]);
   });
 
-  it('are ten at most, each once, and are removed by their owner only, whose other sessions end', async () => {
-    const [{ admin, sessionId, key, passkey }, other] = [await newGuarded(), await newGuarded()];
-    await expect(register(admin, sessionId, key)).rejects.toEqual(refusal('passkey_known'));
-    await expect(register(other.admin, other.sessionId, key)).rejects.toEqual(refusal('passkey_known'));
-    for (let one = 1; one < 10; one += 1) expect((await register(admin, sessionId)).recovery_codes).toBeNull();
-    await expect(register(admin, sessionId)).rejects.toEqual(refusal('too_many_passkeys'));
-    const { ticket } = await showCode(admin);
+  it('are at most ten, each registered once, and are removed only by their owner, whose other sessions end', async () => {
+    const [{ admin, sessionId, key, passkey }, other] = [await newAdminWithPasskey(), await newAdminWithPasskey()];
+    await expect(register(admin, sessionId, key)).rejects.toEqual(refusalFor('passkey_known'));
+    await expect(register(other.admin, other.sessionId, key)).rejects.toEqual(refusalFor('passkey_known'));
+    for (let count = 1; count < 10; count += 1) expect((await register(admin, sessionId)).recovery_codes).toBeNull();
+    await expect(register(admin, sessionId)).rejects.toEqual(refusalFor('too_many_passkeys'));
+    const { ticket } = await proveCode(admin);
     const response = key.get(await beginSecondFactor(ctx(), ticket, browser, party));
     const { access_token: second } = await signInByPasskey(ctx(), { ticket, response }, browser, party);
     const stranger = asSession(other.admin, other.sessionId);
-    await expect(removePasskey(stranger, passkey.id)).rejects.toEqual(refusal('not_found'));
-    await expect(rename(stranger, passkey.id, 'Mine')).rejects.toEqual(refusal('not_found'));
+    await expect(removePasskey(stranger, passkey.id)).rejects.toEqual(refusalFor('not_found'));
+    await expect(rename(stranger, passkey.id, 'Mine')).rejects.toEqual(refusalFor('not_found'));
     await removePasskey(asSession(admin, sessionId), passkey.id);
-    expect([await isLive(admin, sessionId), await isLive(admin, second)]).toEqual([true, false]);
-    expect(await own.db.$count(recoveryCodes, eq(recoveryCodes.userId, admin.id))).toBe(10);
+    expect([await isSessionActive(admin, sessionId), await isSessionActive(admin, second)]).toEqual([true, false]);
+    expect(await database.db.$count(recoveryCodes, eq(recoveryCodes.userId, admin.id))).toBe(10);
   });
 
-  it('are cleared by an operator, who is in the log, and then the code is enough to sign in', async () => {
-    const { admin, sessionId } = await newGuarded();
+  it('are removed by an operator, who is in the log, after which the code is enough to sign in', async () => {
+    const { admin, sessionId } = await newAdminWithPasskey();
     expect(await removeAllPasskeys(ctx(), admin.email)).toBe(1);
-    expect(await isLive(admin, sessionId)).toBe(false);
-    expect(await own.db.$count(passkeys, eq(passkeys.userId, admin.id))).toBe(0);
-    expect((await showCode(admin)).outcome).toMatchObject({ userId: admin.id });
-    const entry = await own.db.query.auditEntries.findFirst({ where: eq(auditEntries.act, 'passkeys_cleared') });
+    expect(await isSessionActive(admin, sessionId)).toBe(false);
+    expect(await database.db.$count(passkeys, eq(passkeys.userId, admin.id))).toBe(0);
+    expect((await proveCode(admin)).outcome).toMatchObject({ userId: admin.id });
+    const entry = await database.db.query.auditEntries.findFirst({ where: eq(auditEntries.act, 'passkeys_cleared') });
     expect(entry).toMatchObject({ actorName: 'operator', subjectId: admin.id, before: { passkeys: 1 } });
-    await expect(removeAllPasskeys(ctx(), 'nobody@example.com')).rejects.toEqual(refusal('not_found'));
+    await expect(removeAllPasskeys(ctx(), 'nobody@example.com')).rejects.toEqual(refusalFor('not_found'));
   });
 });

@@ -6,7 +6,7 @@ import { root } from '#tests/codebase/files.ts';
 
 const table = path.join(root, '../shared/data/exposure.tsv');
 
-/** Columns of the table whose mean is a measure. */
+/** The columns of the table for each measure, which is their mean. */
 const columns: Record<MeasureId, string[]> = {
   gpts_are_gpts: ['gpts_human_beta', 'gpts_gpt4_beta'],
   aioe: ['aioe'],
@@ -17,7 +17,7 @@ const columns: Record<MeasureId, string[]> = {
 };
 type Figures = Record<string, number | undefined>;
 
-/** The published figures by O*NET-SOC code; null where the table is not next to the project. */
+/** The published figures by O*NET-SOC code, or null if the table is not next to the project. */
 export async function publishedFigures(): Promise<Map<string, Figures> | null> {
   if (!existsSync(table)) return null;
   const [head = '', ...rows] = (await readFile(table, 'utf8')).trimEnd().split('\n');
@@ -38,7 +38,7 @@ function meanOf(cells: string[]): number | undefined {
   return values.length === 0 ? undefined : values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
-/** Compares figures, kept to five significant digits, with the published ones; a figure that one side lacks is wrong too. */
+/** Compares figures to five significant digits with the published ones. A figure that one side lacks is also wrong. */
 export function compareFigures(
   occupations: readonly { onet: string; measures: Figures }[],
   published: Map<string, Figures>,

@@ -5,7 +5,7 @@ import { root } from '#tests/codebase/files.ts';
 import { readCatalogue, rowsOf } from './catalogue-rows.ts';
 
 const table = path.join(root, '../shared/data/exposure.tsv');
-const chosen = 50;
+const sampleSize = 50;
 const rows = rowsOf(await readCatalogue());
 const rateOf = (code: string) => rows.find(({ onetSoc }) => onetSoc === code)?.headline.rate ?? Number.NaN;
 
@@ -16,7 +16,7 @@ describe('the rates of the catalogue', () => {
     ['truck drivers', '53-3032.00', 21],
     ['roofers', '47-2181.00', 6],
     ['mathematicians', '15-2021.00', 76],
-  ])('come to the share of the work that is expected of %s', (_name, code, rate) => {
+  ])('have the expected value for %s', (_name, code, rate) => {
     expect(Math.round(rateOf(code))).toBe(rate);
   });
 
@@ -28,11 +28,11 @@ describe('the rates of the catalogue', () => {
   });
 });
 
-/** A number of the published table, or none where the cell is empty. */
+/** A number of the published table, or undefined for an empty cell. */
 type Cell = number | undefined;
 
-/** The published figures from the table itself: nothing of the product takes part in reading or computing them. */
-function published(): { code: string; shares: Cell[]; ranked: Cell[] }[] {
+/** The published figures, read and computed without the product's code. */
+function readPublished(): { code: string; shares: Cell[]; ranked: Cell[] }[] {
   const [head = '', ...lines] = readFileSync(table, 'utf8').trimEnd().split('\n');
   const names = head.split('\t');
   return lines.map((line) => {
@@ -42,30 +42,30 @@ function published(): { code: string; shares: Cell[]; ranked: Cell[] }[] {
       return text === '' ? undefined : Number(text);
     };
     const raters = [cell('gpts_human_beta'), cell('gpts_gpt4_beta')].filter((value) => value !== undefined);
-    const gpts = raters.length === 0 ? undefined : kept(raters.reduce((sum, value) => sum + value, 0) / raters.length);
-    const [eisfeldt, ilo] = [kept(cell('eisfeldt_genai_total')), kept(cell('ilo_genai_2025_via_isco'))];
-    const others = ['aioe', 'ms_applicability', 'anthropic_observed_exposure'].map((name) => kept(cell(name)));
+    const gpts = raters.length === 0 ? undefined : roundToStored(raters.reduce((sum, value) => sum + value, 0) / raters.length);
+    const [eisfeldt, ilo] = [roundToStored(cell('eisfeldt_genai_total')), roundToStored(cell('ilo_genai_2025_via_isco'))];
+    const others = ['aioe', 'ms_applicability', 'anthropic_observed_exposure'].map((name) => roundToStored(cell(name)));
     return { code: cells[0] ?? '', shares: [gpts, eisfeldt, ilo], ranked: [gpts, eisfeldt, ilo, ...others] };
   });
 }
 
-/** The catalogue keeps figures to five significant digits. */
-function kept<T extends Cell>(value: T): T | number {
+/** Rounds to five significant digits, as the catalogue stores figures. */
+function roundToStored<T extends Cell>(value: T): T | number {
   return value === undefined ? value : Number(value.toPrecision(5));
 }
 
-/** To one decimal, half up, in decimal digits: 43.25 is 43.3 although the nearest binary number lies below it. */
-function rounded(value: number): number {
+/** Rounds half up to one decimal, in decimal digits: 43.25 becomes 43.3, although the nearest binary number is below it. */
+function roundToTenth(value: number): number {
   const [whole = '0', digits = ''] = value.toFixed(6).split('.');
   const tenths = Number(whole) * 10 + Number(digits[0] ?? 0) + (Number(digits[1] ?? 0) >= 5 ? 1 : 0);
   return tenths / 10;
 }
 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
-const given = (values: readonly Cell[]) => values.filter((value) => value !== undefined);
+const withoutEmpty = (values: readonly Cell[]) => values.filter((value) => value !== undefined);
 
-/** Numbers that only the seed decides (xorshift). */
-function* randomFrom(seed: number): Generator<number, never> {
+/** A pseudorandom sequence that depends only on the seed. */
+function* xorshift(seed: number): Generator<number, never> {
   let state = seed;
   for (;;) {
     state ^= state << 13;
@@ -83,36 +83,36 @@ describe('the figures of fifty occupations', () => {
     return;
   }
 
-  it('are those that the published tables give by hand: rate, range, rank and spread', () => {
+  it('equal those recomputed from the published tables: rate, range, rank and spread', () => {
     const seed = Number(process.env['TEST_SEED'] ?? 1);
-    console.error(`${chosen} occupations are chosen by seed ${seed} (TEST_SEED replays it)`);
-    const random = randomFrom(seed);
+    console.error(`${sampleSize} occupations are chosen by seed ${seed} (TEST_SEED replays it)`);
+    const random = xorshift(seed);
     const order = new Map(rows.map((row) => [row, random.next().value]));
-    const some = rows.toSorted((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0)).slice(0, chosen);
-    const all = published();
+    const sample = rows.toSorted((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0)).slice(0, sampleSize);
+    const all = readPublished();
     const byCode = new Map(all.map((row) => [row.code, row]));
-    const wrong = some.flatMap(({ onetSoc, headline }) => {
-      const own = byCode.get(onetSoc ?? '');
-      if (!own) return [`${onetSoc} is in no table`];
-      const shares = given(own.shares).map((share) => rounded(share * 100));
-      const percentiles = own.ranked.flatMap((value, measure) => {
+    const wrong = sample.flatMap(({ onetSoc, headline }) => {
+      const figures = byCode.get(onetSoc ?? '');
+      if (!figures) return [`${onetSoc} is in no table`];
+      const shares = withoutEmpty(figures.shares).map((share) => roundToTenth(share * 100));
+      const percentiles = figures.ranked.flatMap((value, measure) => {
         if (value === undefined) return [];
-        const others = given(all.map(({ ranked }) => ranked[measure]));
+        const others = withoutEmpty(all.map(({ ranked }) => ranked[measure]));
         const below = others.filter((other) => other < value).length;
-        const equal = others.filter((other) => other === value).length; // itself among them: it is in their middle
-        return [rounded((100 * (below + equal / 2)) / others.length)];
+        const equal = others.filter((other) => other === value).length; // includes the occupation: its percentile is the middle of the equal ones
+        return [roundToTenth((100 * (below + equal / 2)) / others.length)];
       });
-      const byHand = {
-        rate: rounded(mean(shares)),
+      const expected = {
+        rate: roundToTenth(mean(shares)),
         range: { low: Math.min(...shares), high: Math.max(...shares) },
-        rank: rounded(mean(percentiles)),
+        rank: roundToTenth(mean(percentiles)),
         spread: { low: Math.min(...percentiles), high: Math.max(...percentiles) },
       };
       const { rate, range, rank, spread } = headline;
       const stored = { rate, range, rank, spread };
-      return JSON.stringify(stored) === JSON.stringify(byHand)
+      return JSON.stringify(stored) === JSON.stringify(expected)
         ? []
-        : [`${onetSoc}: ${JSON.stringify(stored)}, by hand ${JSON.stringify(byHand)}`];
+        : [`${onetSoc}: ${JSON.stringify(stored)}, recomputed ${JSON.stringify(expected)}`];
     });
     expect(wrong).toEqual([]);
   });

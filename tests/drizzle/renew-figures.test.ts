@@ -9,10 +9,10 @@ import { loadCatalogue } from '#src/features/catalogue/data/load-catalogue.ts';
 import { methodVersion } from '#src/features/catalogue/figures/measures.ts';
 import { catalogueFile, emptyFiles } from '#tests/src/features/catalogue/data/sample-catalogue.ts';
 
-const earlier = '2026-11-1';
+const earlierMethod = '2026-11-1';
 const refreshedAt = '2026-11-02 03:04:05+00';
 const now = new Date('2026-11-21T00:00:00Z');
-/** Shares of 45 and 36 % and of 65 and 50 %; percentiles of 25 and 75, in AIOE the other way round. */
+/** Two occupations: shares of 45 and 36 % and of 65 and 50 %, percentiles of 25 and 75, but of 75 and 25 in AIOE. */
 const folder = {
   groups: [
     catalogueFile([
@@ -26,21 +26,21 @@ const reviewer = (provider: string, share: number) => ({
   ...{ provider, share, rate: 99, modelId: `${provider}-9`, promptVersion: '1', date: '2026-11-02T03:04:05.000Z' },
 });
 
-let own: OwnDatabase;
+let database: OwnDatabase;
 let db: Db;
 let ids: { onet_soc: string; id: number }[];
 
 beforeAll(async () => {
-  own = await openOwnDatabase();
-  db = own.db;
+  database = await openOwnDatabase();
+  db = database.db;
   await loadCatalogue(db, folder, new Date('2026-11-01T00:00:00Z'));
   ids = (await db.execute<{ onet_soc: string; id: number }>(sql`select onet_soc, id from jobs order by onet_soc`)).rows;
 }, 60_000);
-afterAll(() => own.close());
+afterAll(() => database.close());
 beforeEach(() => db.execute(sql`delete from jobs where origin = 'visitor'`));
 
-/** A job as an analysis by an earlier method left it: a rank for a rate, and neither range nor rank. */
-async function analysed(
+/** Inserts a job with a figure of the earlier method, whose rate was a rank and which had no range and no rank. */
+async function insertEarlierJob(
   title: string,
   { provenance = {}, near = [0.8, 0.4] }: { provenance?: object; near?: number[] } = {},
 ): Promise<number> {
@@ -54,29 +54,29 @@ async function analysed(
   await db.execute(sql`insert into job_snapshots
     (job_id, seq, headline, ai_replacement_rate, evidence_rate, spread_low, spread_high, contested, confidence, reason, provenance, taken_at)
     values (${id}, 1, true, 87.5, 87.5, 40, 95, true, 'inferred', 'first',
-      ${JSON.stringify({ method: earlier, measures: [], reviewers: [], limitations: ['no_reviewers'], ...provenance })}::jsonb, ${refreshedAt})`);
+      ${JSON.stringify({ method: earlierMethod, measures: [], reviewers: [], limitations: ['no_reviewers'], ...provenance })}::jsonb, ${refreshedAt})`);
   return id;
 }
 
-const snapshotsOf = async (id: number) =>
+const loadSnapshots = async (id: number) =>
   (
     await db.execute(sql`select seq, headline, ai_replacement_rate::float8 as rate, evidence_rate, reviewers_rate, range_low, range_high, rank, spread_low,
     spread_high, contested, confidence, reason, provenance, taken_at::text from job_snapshots where job_id = ${id} order by seq`)
   ).rows;
-const everything = async () =>
+const loadAllFigures = async () =>
   (
     await db.execute(
       sql`select to_jsonb(j) as job, to_jsonb(s) as snapshot from jobs j join job_snapshots s on s.job_id = j.id order by s.id`,
     )
   ).rows;
 
-describe('jobs that a search made, once the method has changed', () => {
-  it('get a snapshot from their nearest occupations as they are measured now; the earlier one stays, and so does the last refresh', async () => {
-    const id = await analysed('moss stylist');
-    const [before] = await snapshotsOf(id);
+describe('jobs that a search created, after a change of the method', () => {
+  it('get an additional snapshot from the present figures of their nearest occupations, without counting as refreshed', async () => {
+    const id = await insertEarlierJob('moss stylist');
+    const [before] = await loadSnapshots(id);
     expect(await renewFigures(db, now)).toEqual([`1 figures of analysed jobs by method ${methodVersion}`]);
-    const [kept, added, ...others] = await snapshotsOf(id);
-    expect(kept).toEqual({ ...before, headline: false });
+    const [previous, added, ...others] = await loadSnapshots(id);
+    expect(previous).toEqual({ ...before, headline: false });
     expect(others).toEqual([]);
     // 0.8 · 45 + 0.2 · 65 = 49 and 0.8 · 36 + 0.2 · 50 = 38.8, whose mean is 43.9; percentiles of 35, 65 and 35
     expect(added).toMatchObject({
@@ -95,59 +95,62 @@ describe('jobs that a search made, once the method has changed', () => {
     expect(rows).toEqual([{ same: true }]);
   });
 
-  it('keep the shares of their reviewers, which enter as they are, with model, prompt and date', async () => {
+  it('keep the shares of their reviewers, with model, prompt and date', async () => {
     const reviewers = [reviewer('gpt4o', 0.2), reviewer('gemini', 0.7), reviewer('deepseek', 0.6)];
-    const id = await analysed('moss stylist', { provenance: { reviewers, limitations: [] } });
+    const id = await insertEarlierJob('moss stylist', { provenance: { reviewers, limitations: [] } });
     await renewFigures(db, now);
-    expect((await snapshotsOf(id))[1]).toMatchObject({
+    expect((await loadSnapshots(id))[1]).toMatchObject({
       ...{ rate: 52, evidence_rate: 43.9, reviewers_rate: 60, range_low: 20, range_high: 70, rank: 45, confidence: 'inferred' },
       provenance: { reviewers: reviewers.map((one) => ({ ...one, rate: one.share * 100 })), limitations: [] },
     });
   });
 
-  it('without a nearest occupation have the figure of their reviewers, and neither rank nor spread', async () => {
-    const id = await analysed('moss stylist', { near: [], provenance: { reviewers: [reviewer('gemini', 0.333333)], limitations: [] } });
+  it('without a nearest occupation get the figure of their reviewers, without rank and spread', async () => {
+    const id = await insertEarlierJob('moss stylist', {
+      near: [],
+      provenance: { reviewers: [reviewer('gemini', 0.333333)], limitations: [] },
+    });
     await renewFigures(db, now);
-    expect((await snapshotsOf(id))[1]).toMatchObject({
+    expect((await loadSnapshots(id))[1]).toMatchObject({
       ...{ rate: 33.3, evidence_rate: null, reviewers_rate: 33.3, range_low: 33.3, range_high: 33.3, rank: null, spread_low: null },
       ...{ contested: false, confidence: 'modelled', reason: 'method' },
     });
   });
 
-  it('of which nothing speaks any more keep the figure that they have', async () => {
-    const id = await analysed('moss stylist', { near: [] });
-    const before = await snapshotsOf(id);
+  it('without a nearest occupation and reviewers keep their figure', async () => {
+    const id = await insertEarlierJob('moss stylist', { near: [] });
+    const before = await loadSnapshots(id);
     expect(await renewFigures(db, now)).toEqual([]);
-    expect(await snapshotsOf(id)).toEqual(before);
+    expect(await loadSnapshots(id)).toEqual(before);
   });
 
-  it('are left alone when it is done again, however many they are, and so are occupations and jobs of the present method', async () => {
+  it('do not change in a second run, like occupations and jobs that have a figure by the present method', async () => {
     await db.execute(sql`
-      with made as (insert into jobs (normalized_title, origin) select 'stylist ' || n, 'visitor' from generate_series(1, 450) n returning id),
-        near as (insert into job_nearest (job_id, nearest_job_id, similarity, weight) select id, ${ids[0]?.id}, 0.8, 1 from made)
+      with created as (insert into jobs (normalized_title, origin) select 'stylist ' || n, 'visitor' from generate_series(1, 450) n returning id),
+        near as (insert into job_nearest (job_id, nearest_job_id, similarity, weight) select id, ${ids[0]?.id}, 0.8, 1 from created)
       insert into job_snapshots (job_id, seq, headline, ai_replacement_rate, evidence_rate, contested, confidence, reason, provenance)
-      select id, 1, true, 50, 50, false, 'inferred', 'first', jsonb_build_object('method', ${earlier}::text) from made`);
-    const current = await analysed('present', { provenance: { method: methodVersion } });
+      select id, 1, true, 50, 50, false, 'inferred', 'first', jsonb_build_object('method', ${earlierMethod}::text) from created`);
+    const current = await insertEarlierJob('present', { provenance: { method: methodVersion } });
     expect(await renewFigures(db, now)).toEqual([`450 figures of analysed jobs by method ${methodVersion}`]);
-    const after = await everything();
+    const after = await loadAllFigures();
     expect(await renewFigures(db, new Date('2026-11-22T00:00:00Z'))).toEqual([]);
-    expect(await everything()).toEqual(after);
-    expect(await snapshotsOf(current)).toHaveLength(1);
-    for (const { id } of ids) expect(await snapshotsOf(id)).toHaveLength(1);
+    expect(await loadAllFigures()).toEqual(after);
+    expect(await loadSnapshots(current)).toHaveLength(1);
+    for (const { id } of ids) expect(await loadSnapshots(id)).toHaveLength(1);
     const { rows } = await db.execute(sql`select count(*)::int as count from job_snapshots where reason = 'method' and headline`);
     expect(rows).toEqual([{ count: 450 }]);
   });
 
-  it('that were refreshed meanwhile keep that figure', async () => {
-    const id = await analysed('moss stylist');
+  it('keep the figure of a refresh that happens at the same time', async () => {
+    const id = await insertEarlierJob('moss stylist');
     const [outdated] = await loadOutdatedFigures(db, { method: methodVersion, after: 0, limit: 5 });
     if (!outdated) throw new Error('nothing is outdated');
     const snapshot = estimateAgain(outdated.nearest, outdated.provenance);
     if (!snapshot) throw new Error('nothing was estimated');
     await saveRenewedFigures(db, [{ ...outdated, snapshot: { ...snapshot, reason: 'refresh' } }], now);
-    const refreshed = await snapshotsOf(id);
+    const refreshed = await loadSnapshots(id);
     expect(refreshed).toHaveLength(2);
     expect(await saveRenewedFigures(db, [{ ...outdated, snapshot }], now)).toBe(0);
-    expect(await snapshotsOf(id)).toEqual(refreshed);
+    expect(await loadSnapshots(id)).toEqual(refreshed);
   });
 });

@@ -1,7 +1,7 @@
 import { methodVersion } from '#src/features/catalogue/figures/measures.ts';
 import { catalogueFile, emptyFiles } from '#tests/src/features/catalogue/data/sample-catalogue.ts';
 
-/** Two occupations; the second one's rate is the mean of these shares. */
+/** A catalogue of two occupations. The second one has this share in each study. */
 export const folderOf = (share: number) => ({
   groups: [
     catalogueFile([
@@ -12,7 +12,7 @@ export const folderOf = (share: number) => ({
   ...emptyFiles,
 });
 
-/** A figure with this rate. */
+/** A snapshot with this rate. */
 export const snapshot = (rate: number, method: string = methodVersion) => ({
   figures: {
     ...{ aiReplacementRate: rate, humanIrreplaceability: 100 - rate, evidenceRate: rate, reviewersRate: null },
@@ -22,5 +22,10 @@ export const snapshot = (rate: number, method: string = methodVersion) => ({
   provenance: { method, measures: [], reviewers: [], limitations: [] },
 });
 
-/** The same as a store takes it, with no reviews. */
-export const figure = (next: ReturnType<typeof snapshot>, at: Date) => ({ snapshot: next, reviews: [], deletedProviders: [], at });
+/** A figure with a snapshot and without reviews, as stores save it. */
+export const figure = (newSnapshot: ReturnType<typeof snapshot>, at: Date) => ({
+  snapshot: newSnapshot,
+  reviews: [],
+  deletedProviders: [],
+  at,
+});

@@ -5,11 +5,11 @@ import type { RoomStart } from '#src/features/foundation/progress/rooms.ts';
 import { ObjectState } from '#tests/support/durable-object.ts';
 import { type OwnDatabase, openOwnDatabase } from '#tests/support/own-database.ts';
 
-let own: OwnDatabase;
+let database: OwnDatabase;
 beforeAll(async () => {
-  own = await openOwnDatabase();
+  database = await openOwnDatabase();
 }, 120_000);
-afterAll(() => own.close());
+afterAll(() => database.close());
 
 const now = Date.UTC(2026, 10, 27);
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now }));
@@ -19,21 +19,21 @@ const start: RoomStart = {
   ...{ taskId: 'next', query: 'Kelp whisperer', normalizedTitle: 'kelp whisperer', language: 'en', network: null, work: null },
   quotaOwner: { kind: 'network', key: 'a-network' },
 };
-/** Its step has failed so often that the next attempt ends it. */
+/** A run whose step has failed so often that the next attempt is the last. */
 const lastRun: Run = {
   ...{ ...start, taskId: 'last', step: 'queued', attempts: 8, waitingSince: null },
   ...{ nearest: [], check: null, reviews: [], outcome: null, endedAt: null },
 };
 
-/** An analyst whose rooms are told of events by `publish`, and whose next analysis has its turn at `turn`. */
+/** An analyst that notifies its rooms with `publish`, and whose next analysis may start at `turn`. */
 function newAnalyst({ publish, turn }: { publish(room: string): Promise<void>; turn: number }) {
   const state = new ObjectState();
   const env = {
-    ...own.env,
+    ...database.env,
     PROGRESS_ROOM: { getByName: (room: string) => ({ publish: () => publish(room) }) },
     START_QUEUE: { getByName: () => ({ isFull: async () => false, take: async () => turn }) },
   };
-  const analyst = new JobAnalyst(state as unknown as DurableObjectState, env as unknown as Env); // all that the object uses of both
+  const analyst = new JobAnalyst(state as unknown as DurableObjectState, env as unknown as Env); // the only parts that the object uses
   return { state, analyst };
 }
 
@@ -48,22 +48,22 @@ it('stores an ended run for half an hour', async () => {
   expect(state.kept).toEqual({});
 });
 
-it('a search during the notification of rooms about the last run keeps its own alarm', async () => {
-  const [reached, told] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+it('a search keeps its alarm if it joins while rooms are notified of the end of the last run', async () => {
+  const [notifying, notified] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const turn = now + 7_000;
   const publish = async () => {
-    reached.resolve();
-    await told.promise;
+    notifying.resolve();
+    await notified.promise;
   };
   const { state, analyst } = newAnalyst({ publish, turn });
   await state.storage.put({ run: lastRun, rooms: ['first'] });
   const ending = state.ring(analyst);
-  await reached.promise;
+  await notifying.promise;
   expect(await analyst.join('second', start, { isKnown: false })).toEqual({
     outcome: 'accepted',
     event: { step: 'waiting', outcome: null },
   });
-  told.resolve();
+  notified.resolve();
   await ending;
   expect(state.alarmAt).toBe(turn);
   expect(state.kept).toMatchObject({ run: { taskId: 'next', endedAt: null }, rooms: ['second'] });

@@ -8,7 +8,7 @@ const eventSchema = z.object({ data: z.object({ job_id: z.int() }) });
 
 beforeAll(() => vi.stubGlobal('WebSocketRequestResponsePair', Object));
 
-/** A socket as the runtime hands it to an object that slept: it holds what was attached to it. */
+/** A socket as the runtime passes it to an object that has slept: with its attachment. */
 function waitingSocket() {
   let attachment: unknown = { messages: 1, joined: true, seen: 0 };
   const received: string[] = [];
@@ -22,9 +22,9 @@ function waitingSocket() {
 
 function newRoom(sockets: ReturnType<typeof waitingSocket>[] = []) {
   const state = Object.assign(new ObjectState(), { getWebSockets: () => sockets, setWebSocketAutoResponse: () => undefined });
-  const used = state as unknown as DurableObjectState; // all that the object uses of it here
-  const nothing = {} as unknown as Env; // it uses nothing of it here
-  const room = new ProgressRoom(used, nothing);
+  const usedState = state as unknown as DurableObjectState; // the only parts that the object uses
+  const emptyEnv = {} as unknown as Env; // the object uses no part of it
+  const room = new ProgressRoom(usedState, emptyEnv);
   return { state, room };
 }
 
@@ -34,14 +34,14 @@ const start: RoomStart = {
 };
 const found = { jobs: [], jobId: 7 };
 
-it('stores nothing of a search that is known at once while nobody waits, and still knows how it ended', async () => {
+it('has the status of a search with a known title, without storing it if no socket waits', async () => {
   const { state, room } = newRoom();
   await room.complete('room', start, found);
   expect([state.kept, state.alarmAt]).toEqual([{}, null]);
   expect(await room.status()).toMatchObject({ status: 'completed', jobId: 7 });
 });
 
-it('stores a search that is known at once and tells whoever waits for it', async () => {
+it('stores a search with a known title if a socket waits, and sends the socket its end', async () => {
   const socket = waitingSocket();
   const { state, room } = newRoom([socket]);
   await room.complete('room', start, found);

@@ -12,7 +12,7 @@ import { useBrowser } from '#tests/support/pages.ts';
 import { publicAddresses } from '#tests/support/public-pages.ts';
 
 const kilobyte = 1024;
-/** Script of a page, compressed: what comes before a visitor does anything, and all of it (decision 019). */
+/** Compressed script of a page, in bytes: what loads before a visitor does anything, and all of it (decision 019). */
 const scriptBudget = { before: 25 * kilobyte, all: 95 * kilobyte };
 useOwnPlatform(); // a title of another test's article may break otherwise in the stand-in's letters, and move the page
 const visit = useBrowser();
@@ -23,12 +23,12 @@ afterAll(() => {
   process.stdout.write(`${['script, bytes compressed            before     all', ...lines].join('\n')}\n`);
 });
 
-/** Both languages have the same script and style: of the Chinese pages the home page and a job's are weighed. */
-const weighed = publicAddresses.filter(
+/** Both languages have the same script and style, so that of the Chinese pages only the home page and a job's page are weighed. */
+const weighedAddresses = publicAddresses.filter(
   (address) => !address.startsWith('/zh/') || address === `/zh/jobs/${inject('ids').jobs['13-1199.07']}`,
 );
 
-test.each(weighed)('%s keeps the budgets of script and style', async (address) => {
+test.each(weighedAddresses)('%s is within the budgets of script and style', async (address) => {
   const { page } = await visit({ width: 390 });
   const { before, all, css } = await weighScript(page, address);
   table.push([address, before, all]);
@@ -40,27 +40,27 @@ test.each(weighed)('%s keeps the budgets of script and style', async (address) =
 });
 
 describe.each(publicAddresses)('%s', (address) => {
-  // what a wide window has next to each other is the same in both languages
-  test.each(address.startsWith('/zh') ? [390] : [390, 1440])('does not move while it loads (%i pixels)', async (width) => {
+  // the layout of a wide window is the same in both languages
+  test.each(address.startsWith('/zh') ? [390] : [390, 1440])('does not shift while it loads (%i pixels)', async (width) => {
     const { page } = await visit({ width });
     expect(await measureShift(page, address)).toBeLessThanOrEqual(0.01);
   });
 });
 
-test.each(['industry', 'cv'] as const)('the report of an analysis (%s) keeps the budgets of script', async (kind) => {
+test.each(['industry', 'cv'] as const)('the report of an analysis (%s) is within the budgets of script', async (kind) => {
   const member = await newMember();
   const id = await (kind === 'industry' ? startIndustry(member) : startCv(member));
   await endOf(member, `${kind}-analyses`, id);
   const visited = await visit({ width: 390 });
   await putSession(visited, member.stored);
-  const shown = kind === 'industry' ? '.industry-report' : '.cvr-made';
-  const { before, all } = await weighScript(visited.page, `/me/${kind}-analysis/result/${id}`, shown);
+  const selector = kind === 'industry' ? '.industry-report' : '.cvr-made';
+  const { before, all } = await weighScript(visited.page, `/me/${kind}-analysis/result/${id}`, selector);
   table.push([`/me/${kind}-analysis/result`, before, all]);
   expect(before).toBeLessThanOrEqual(scriptBudget.before);
   expect(all).toBeLessThanOrEqual(scriptBudget.all);
 });
 
-test.each(['/', '/zh'])('the first view of %s weighs at most 180 KB in all', async (address) => {
+test.each(['/', '/zh'])('the first view of %s weighs at most 180 KB in total', async (address) => {
   for (const width of [390, 1440]) {
     const { page } = await visit({ width });
     const { html, css, script, font, picture, total } = await weigh(page, address);
@@ -80,7 +80,7 @@ describe("a job page's HTML", () => {
     await Promise.all(largest.map((id) => fetch(`${api}/jobs/${id}/llm-reviews?force_refresh=true`, { headers: fromThisSite })));
   });
 
-  test('is at most 25 KB, even of the jobs with most to say and three reviews', async () => {
+  test('is at most 25 KB, even for the jobs with the longest texts and three reviews', async () => {
     expect(largest).toHaveLength(4);
     for (const address of largest.flatMap((id) => [`/jobs/${id}`, `/zh/jobs/${id}`])) {
       const html = await (await fetch(inject('baseUrl') + address)).text();

@@ -9,7 +9,7 @@ import { articleIdOf, jobIdOf } from '#tests/support/ids.ts';
 
 const job = jobIdOf('13-1199.07');
 const article = articleIdOf('what-a-zero-means');
-/** Pages that the edge keeps, in one language each: both go through the same rule. */
+/** Pages that the edge caches, each in one language, because the same rule applies to both. */
 const pages = [
   ...[`/jobs/${job}`, `/zh/jobs/${job}`, `/zh/news/${article}`, '/', '/zh/jobs', '/news', '/zh/rankings', '/compare?jobs=1,2'],
   ...[`/embed/jobs/${job}`, `/jobs/${job}/analyses.json`, '/jobs/feed.xml', '/sitemap-jobs.xml', `/news/${article}/comments`],
@@ -38,16 +38,16 @@ const values = [
   ],
 ];
 const queries = 2000;
-/** A robot: it is counted nowhere. It reuses no connection, because workerd may close an idle one just as a request is sent on it. */
+/** Headers of a robot, which is not counted. It reuses no connection, because workerd may close an idle one while a request is sent. */
 const headers = { 'user-agent': 'curl/8.5.0', connection: 'close' };
 
-function anyQuery(): string {
+function drawQuery(): string {
   const pair = () => `${names[draw(names.length)]}=${values[draw(values.length)]}`;
   return Array.from({ length: 1 + draw(3) }, pair).join('&');
 }
 
-/** Opens an address of a fresh Worker that keeps nothing yet, over the shared database. */
-async function onFreshWorker<T>(use: (url: string) => Promise<T>): Promise<T> {
+/** Starts a Worker with an empty cache on the shared database. */
+async function withFreshWorker<T>(use: (url: string) => Promise<T>): Promise<T> {
   const persistTo = mkdtempSync(path.join(tmpdir(), 'still-human-cache-'));
   const vars = { LOCAL_PLATFORM: 'true', ...inject('database'), ...inject('secrets') };
   const worker = await startWorkerProcess({ mode: 'workerd', port: await freePort(), persistTo, vars });
@@ -59,24 +59,24 @@ async function onFreshWorker<T>(use: (url: string) => Promise<T>): Promise<T> {
   }
 }
 
-/** What a visitor gets, without what belongs to the request only. */
-async function open(url: string, address: string): Promise<string> {
+/** A response without the headers that differ between requests. */
+async function fetchComparable(url: string, address: string): Promise<string> {
   const response = await fetch(url + address, { headers, redirect: 'manual' });
-  const shown = [...response.headers].filter(([name]) => !['date', 'x-page-cache'].includes(name));
-  return JSON.stringify([response.status, shown, await response.text()]);
+  const sharedHeaders = [...response.headers].filter(([name]) => !['date', 'x-page-cache'].includes(name));
+  return JSON.stringify([response.status, sharedHeaders, await response.text()]);
 }
 
-it('2,000 queries against every cached page change no plain page by a byte', { timeout: 600_000 }, async () => {
-  const fresh = await onFreshWorker(async (url) => {
-    const all = new Map<string, string>();
-    for (const page of pages) all.set(page, await open(url, page));
-    return all;
+it('2,000 queries on cached pages do not change any of these pages without a query', { timeout: 600_000 }, async () => {
+  const expectedPages = await withFreshWorker(async (url) => {
+    const contents = new Map<string, string>();
+    for (const page of pages) contents.set(page, await fetchComparable(url, page));
+    return contents;
   });
-  await onFreshWorker(async (url) => {
+  await withFreshWorker(async (url) => {
     for (let sent = 0; sent < queries; sent += 20) {
-      const some = Array.from({ length: 20 }, (_, index) => pages[(sent + index) % pages.length] ?? '/');
-      await Promise.all(some.map((page) => open(url, page + (page.includes('?') ? '&' : '?') + anyQuery())));
+      const batch = Array.from({ length: 20 }, (_, index) => pages[(sent + index) % pages.length] ?? '/');
+      await Promise.all(batch.map((page) => fetchComparable(url, page + (page.includes('?') ? '&' : '?') + drawQuery())));
     }
-    for (const page of pages) expect(await open(url, page), page).toBe(fresh.get(page));
+    for (const page of pages) expect(await fetchComparable(url, page), page).toBe(expectedPages.get(page));
   });
 });

@@ -4,20 +4,20 @@ import { checkAccount } from '#scripts/operate/deploy/check-account.ts';
 import { readProject } from '#scripts/operate/deploy/read-project.ts';
 import { wrangler } from '#scripts/operate/deploy/run-step.ts';
 
-// Wrangler itself, against an API that answers as Cloudflare's does.
+// Runs the real wrangler against a stand-in for Cloudflare's API.
 
 const { config } = readProject();
-const filled = { ...config, vars: { ...config.vars, MAIL_FROM: 'Still Human <codes@humans.org>' } };
+const configWithMail = { ...config, vars: { ...config.vars, MAIL_FROM: 'Still Human <codes@humans.org>' } };
 const secrets = ['DATABASE_URL', 'VISITOR_DIGEST_KEY', 'SIGN_IN_KEY', 'ACCESS_TOKEN_KEYS', 'OPENAI_API_KEY'];
 
 interface Account {
-  tokenIsGood: boolean;
-  has: 'everything' | 'nothing';
+  isTokenValid: boolean;
+  isEmpty: boolean;
   accounts: number;
-  mail: boolean;
+  canSendMail: boolean;
 }
-const whole: Account = { tokenIsGood: true, has: 'everything', accounts: 1, mail: true };
-let account = whole;
+const completeAccount: Account = { isTokenValid: true, isEmpty: false, accounts: 1, canSendMail: true };
+let account = completeAccount;
 
 function answer(response: ServerResponse, status: number, body: { result?: unknown; code?: number; message?: string }): void {
   const { result = null, code, message } = body;
@@ -27,23 +27,22 @@ function answer(response: ServerResponse, status: number, body: { result?: unkno
 
 function serve(path: string, response: ServerResponse): void {
   const ok = (result: unknown) => answer(response, 200, { result });
-  const has = account.has === 'everything';
-  if (!account.tokenIsGood) return answer(response, 401, { code: 10_000, message: 'Authentication error' });
+  if (!account.isTokenValid) return answer(response, 401, { code: 10_000, message: 'Authentication error' });
   if (path.endsWith('/user')) return ok({ id: 'u', email: 'a@humans.org' });
   if (path.endsWith('/user/tokens/verify')) return ok({ id: 't', status: 'active' });
   const accounts = Array.from({ length: account.accounts }, (_, index) => ({ id: `account-${index}`, name: `Account ${index}` }));
   if (path.endsWith('/accounts')) return ok(accounts);
   if (path.endsWith('/memberships')) return ok(accounts.map((one) => ({ id: one.id, account: one })));
   if (path.endsWith('/secrets'))
-    return has
-      ? ok(secrets.map((name) => ({ name, type: 'secret_text' })))
-      : answer(response, 404, { code: 10_007, message: 'This Worker does not exist on your account.' });
+    return account.isEmpty
+      ? answer(response, 404, { code: 10_007, message: 'This Worker does not exist on your account.' })
+      : ok(secrets.map((name) => ({ name, type: 'secret_text' })));
   if (path.includes('/r2/buckets/'))
-    return has
-      ? ok({ name: 'still-human-media', creation_date: '2026-01-01T00:00:00Z', location: 'ENAM', storage_class: 'Standard' })
-      : answer(response, 404, { code: 10_006, message: 'The specified bucket does not exist.' });
+    return account.isEmpty
+      ? answer(response, 404, { code: 10_006, message: 'The specified bucket does not exist.' })
+      : ok({ name: 'still-human-media', creation_date: '2026-01-01T00:00:00Z', location: 'ENAM', storage_class: 'Standard' });
   if (path.endsWith('/zones')) return ok([{ id: 'zone', name: 'humans.org', account: accounts[0] }]);
-  if (path.endsWith('/email/sending/subdomains')) return ok([{ tag: 't', name: 'humans.org', enabled: account.mail }]);
+  if (path.endsWith('/email/sending/subdomains')) return ok([{ tag: 't', name: 'humans.org', enabled: account.canSendMail }]);
   return answer(response, 404, { code: 7003, message: 'no such address' });
 }
 
@@ -64,26 +63,26 @@ afterAll(() => {
   server.close();
 });
 
-async function lacks(is: Partial<Account>) {
-  account = { ...whole, ...is };
-  const found = await checkAccount(wrangler, filled);
-  return found.filter(({ state }) => state === 'missing').map(({ part, says }) => `${part}: ${says}`);
+async function findMissing(changes: Partial<Account>) {
+  account = { ...completeAccount, ...changes };
+  const findings = await checkAccount(wrangler, configWithMail);
+  return findings.filter(({ state }) => state === 'missing').map(({ part, says }) => `${part}: ${says}`);
 }
 
-describe('what wrangler says of an account', { timeout: 120_000 }, () => {
-  it('that has everything lacks nothing, and of an empty one names each thing', async () => {
-    expect(await lacks({})).toEqual([]);
-    expect(await lacks({ has: 'nothing', mail: false })).toEqual([
+describe('the check of an account', { timeout: 120_000 }, () => {
+  it('finds nothing missing in a complete account, and names each missing part of an empty one', async () => {
+    expect(await findMissing({})).toEqual([]);
+    expect(await findMissing({ isEmpty: true, canSendMail: false })).toEqual([
       ...secrets.slice(0, 4).map((name) => `secret ${name}: is not set`),
       'bucket: there is no still-human-media',
       'mail: humans.org may not send',
     ]);
   });
 
-  it('tells a token that is refused, several accounts, and a network that is away apart', async () => {
-    expect(await lacks({ tokenIsGood: false })).toEqual(['account: CLOUDFLARE_API_TOKEN is refused']);
-    expect(await lacks({ accounts: 2 })).toEqual(['account: this sign-in has 2 accounts']);
+  it('distinguishes a refused token, several accounts, and an unreachable network', async () => {
+    expect(await findMissing({ isTokenValid: false })).toEqual(['account: CLOUDFLARE_API_TOKEN is refused']);
+    expect(await findMissing({ accounts: 2 })).toEqual(['account: this sign-in has 2 accounts']);
     vi.stubEnv('CLOUDFLARE_API_BASE_URL', 'http://127.0.0.1:9/client/v4');
-    expect(await lacks({})).toEqual(['account: Cloudflare does not answer']);
+    expect(await findMissing({})).toEqual(['account: Cloudflare does not answer']);
   });
 });

@@ -7,11 +7,11 @@ import { newMember, type TestMember } from '#tests/support/members.ts';
 import { runtimeAt } from '#tests/support/processor-time.ts';
 import { largest, type Schema } from '#tests/support/schema-inputs.ts';
 
-// Sends to every call of the OpenAPI document the largest and deepest input that its schema allows, and some beyond it, as a visitor and as a member. A new call
-// is in it by itself. Processor time is that of the process that serves, so that what else runs on the machine does not count.
+// Sends the largest and deepest input that its schema allows, and more, to every call of the OpenAPI document, as a visitor and as a member. New calls are
+// included automatically. Only processor time of the serving process counts, so that other programs on the machine do not matter.
 
-/** How many plain calls one hostile call may cost. Fixed from the cost of a call that does what it is for: labelling 150 points takes about that. */
-const mostPlainCalls = 150;
+/** The most that one hostile call may cost, in plain calls. Labelling 150 points of a CV, a legitimate call, costs about as much. */
+const maxCostInPlainCalls = 150;
 const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
 const documentSchema = z.object({
@@ -23,44 +23,44 @@ const operationSchema = z.object({
   requestBody: z.object({ content: z.record(z.string(), z.object({ schema: z.custom<Schema>() })) }).optional(),
 });
 
-let own: OwnWorker;
+let worker: OwnWorker;
 let member: TestMember;
 let runtime: string;
 beforeAll(async () => {
-  own = await startOwnWorker({ reviewers: 'none' });
+  worker = await startOwnWorker({ reviewers: 'none' });
   member = await newMember();
-  runtime = runtimeAt(own.url);
+  runtime = runtimeAt(worker.url);
 });
-afterAll(() => own.stop());
+afterAll(() => worker.stop());
 
 type Defs = Readonly<Record<string, Schema>>;
 interface Hostile {
   method: string;
   address: string;
-  what: string;
+  description: string;
   raw?: string | Uint8Array<ArrayBuffer>;
   headers?: Record<string, string>;
 }
 
-const deep = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
-const nested = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
+const nestedLists = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
+const nestedObjects = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
 
-/** Bodies for a schema: as large as each size of request lets it be, as deep, and beyond what it allows. */
-function bodiesOf(schema: Schema, defs: Defs): [what: string, raw: string][] {
+/** Bodies for a schema: the largest valid ones for each size of request, deeply nested ones, and too large ones. */
+function bodiesOf(schema: Schema, defs: Defs): [description: string, raw: string][] {
   const sized = [60_000, 240_000, 390_000, 1_000_000].map((room) => JSON.stringify(largest(schema, defs, room)));
-  const whole = sized[0] ?? '{}';
-  const fields = z.record(z.string(), z.unknown()).safeParse(JSON.parse(whole)).data ?? {};
+  const smallest = sized[0] ?? '{}';
+  const fields = z.record(z.string(), z.unknown()).safeParse(JSON.parse(smallest)).data ?? {};
   const inFields = (value: string) =>
     `{${Object.keys(fields)
       .map((name) => `${JSON.stringify(name)}:${value}`)
       .join(',')}}`;
   return [
     ...sized.map((raw): [string, string] => [`the largest, ${raw.length} characters`, raw]),
-    ['lists in lists', deep(30_000)],
-    ['objects in objects', nested(10_000)],
-    ['lists in lists in each field', inFields(deep(Math.floor(14_000 / Math.max(1, Object.keys(fields).length))))],
+    ['lists in lists', nestedLists(30_000)],
+    ['objects in objects', nestedObjects(10_000)],
+    ['lists in lists in each field', inFields(nestedLists(Math.floor(14_000 / Math.max(1, Object.keys(fields).length))))],
     ['costly escapes', `[${String.raw`"\ud83d\ude00",[],`.repeat(3000)}1]`],
-    ['more fields than there are', `{${Array.from({ length: 4000 }, (_, at) => `"f${at}":[]`).join(',')}}`],
+    ['more fields than there are', `{${Array.from({ length: 4000 }, (_, index) => `"f${index}":[]`).join(',')}}`],
     ['3 MB', `[${'[],'.repeat(1_000_000)}1]`],
   ];
 }
@@ -87,11 +87,11 @@ function hostileCalls({ paths, components: { schemas } }: z.infer<typeof documen
       const query = parameters.filter((one) => one.in === 'query').map((one) => `${one.name}=${valueOf(one.schema)}`);
       const address = query.length > 0 ? `${inPath}?${query.join('&')}` : inPath;
       const method = name.toUpperCase();
-      if (name === 'get') return [{ method, address, what: 'the longest address' }];
+      if (name === 'get') return [{ method, address, description: 'the longest address' }];
       const json = requestBody?.content['application/json']?.schema;
       const multipart = requestBody?.content['multipart/form-data']?.schema;
-      const bodies: Hostile[] = bodiesOf(json ?? {}, schemas).map(([what, raw]) => ({ method, address, what, raw }));
-      if (multipart) bodies.push({ method, address, what: 'the largest form', ...form(largest(multipart, schemas, 500_000)) });
+      const bodies: Hostile[] = bodiesOf(json ?? {}, schemas).map(([description, raw]) => ({ method, address, description, raw }));
+      if (multipart) bodies.push({ method, address, description: 'the largest form', ...form(largest(multipart, schemas, 500_000)) });
       return bodies;
     }),
   );
@@ -104,34 +104,34 @@ async function costOf(work: () => Promise<unknown>): Promise<number> {
   return processorTime(runtime) - before;
 }
 
-async function plainCost(): Promise<number> {
-  const times = 100;
-  const ask = async () => {
-    for (let time = 0; time < times; time += 1) await call('/jobs?page_size=10', { base: own.url, visitor: newVisitor() });
+async function measurePlainCost(): Promise<number> {
+  const callCount = 100;
+  const makePlainCalls = async () => {
+    for (let index = 0; index < callCount; index += 1) await call('/jobs?page_size=10', { base: worker.url, visitor: newVisitor() });
   };
-  await ask(); // compiled and loaded
-  return (await costOf(ask)) / times;
+  await makePlainCalls(); // so that the measurement does not include compiling and loading
+  return (await costOf(makePlainCalls)) / callCount;
 }
 
-it('no call of the API costs more than it may, whatever is sent to it and by whomever', async () => {
-  const document = documentSchema.parse((await call('/openapi.json', { base: own.url })).body);
+it('no call of the API costs more than the limit, with hostile input of visitors and members', async () => {
+  const document = documentSchema.parse((await call('/openapi.json', { base: worker.url })).body);
   const calls = hostileCalls(document);
-  const plain = Math.max(1, await plainCost());
+  const plain = Math.max(1, await measurePlainCost());
   const senders = {
-    visitor: ({ address, ...one }: Hostile) => call(address, { ...one, base: own.url, visitor: newVisitor() }),
-    member: ({ address, ...one }: Hostile) => callAs(member.tokens, address, { ...one, base: own.url }),
+    visitor: ({ address, ...one }: Hostile) => call(address, { ...one, base: worker.url, visitor: newVisitor() }),
+    member: ({ address, ...one }: Hostile) => callAs(member.tokens, address, { ...one, base: worker.url }),
   };
   const tooCostly: string[] = [];
   const failed: string[] = [];
   for (const [sender, send] of Object.entries(senders))
     for (const one of calls) {
-      if (sender === 'member' && /sessions|deletion|DELETE \/users\/me$/.test(`${one.method} ${one.address}`)) continue; // would end the member's own session
+      if (sender === 'member' && /sessions|deletion|DELETE \/users\/me$/.test(`${one.method} ${one.address}`)) continue; // these calls would end the member's session
       let status = 0;
       const cost = await costOf(async () => ({ status } = await send(one)));
-      const shown = `${sender}: ${one.method} ${one.address.slice(0, 60)}, ${one.what}`;
-      if (cost > mostPlainCalls * plain)
-        tooCostly.push(`${shown}: ${(cost / plain).toFixed(0)} plain calls (${cost} ms, status ${status})`);
-      if (status >= 500) failed.push(`${shown}: ${status}`);
+      const label = `${sender}: ${one.method} ${one.address.slice(0, 60)}, ${one.description}`;
+      if (cost > maxCostInPlainCalls * plain)
+        tooCostly.push(`${label}: ${(cost / plain).toFixed(0)} plain calls (${cost} ms, status ${status})`);
+      if (status >= 500) failed.push(`${label}: ${status}`);
     }
   expect(calls.length).toBeGreaterThan(300);
   expect(failed).toEqual([]);

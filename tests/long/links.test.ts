@@ -6,14 +6,14 @@ import { useOwnPlatform } from '#tests/support/own-worker.ts';
 import { siteCrawl } from '#tests/support/site-crawl.ts';
 
 const seed = Number(process.env['TEST_SEED'] ?? 1);
-/** Articles with hostile names, which other files put into theirs, are no part of the site. */
+/** Without the hostile articles that other test files create. */
 const worker = useOwnPlatform();
 
-test('every link of the site leads somewhere, in the same language, and every fragment is there', { timeout: 900_000 }, async () => {
+test('every link of the site leads to an existing page and fragment in the same language', { timeout: 900_000 }, async () => {
   const { statuses, problems } = await crawl({ base: worker().url, ...siteCrawl(seed) });
-  console.error(`${statuses.size} addresses asked, seed ${seed} (TEST_SEED replays it)`);
+  console.error(`${statuses.size} addresses requested, seed ${seed} (TEST_SEED replays it)`);
   expect(problems).toEqual([]);
-  const asked = [...statuses.keys()];
+  const requested = [...statuses.keys()];
   for (const kind of [
     /^\/jobs\/\d+$/,
     /^\/zh\/news\/\d+$/,
@@ -22,7 +22,7 @@ test('every link of the site leads somewhere, in the same language, and every fr
     /^\/zh\/jobs\/feed\.xml$/,
     /^\/api\/jobs\//,
   ])
-    expect(asked.filter((path) => kind.test(path)).length, String(kind)).toBeGreaterThan(0);
+    expect(requested.filter((path) => kind.test(path)).length, String(kind)).toBeGreaterThan(0);
 });
 
 describe('the crawl', () => {
@@ -42,7 +42,7 @@ describe('the crawl', () => {
   beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
   afterAll(() => new Promise((resolve) => server.close(resolve)));
 
-  test('finds what is broken', async () => {
+  test('reports each kind of broken link', async () => {
     const { port } = server.address() as AddressInfo; // it listens on a port
     const base = `http://127.0.0.1:${port}`;
     const always = () => true;

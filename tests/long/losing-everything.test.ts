@@ -19,9 +19,9 @@ import { startWorkerOn, useOwnPlatform } from '#tests/support/own-worker.ts';
 import { makePng } from '#tests/support/picture-files.ts';
 import { setPlatform } from '#tests/support/platform-under-test.ts';
 
-const own = useOwnPlatform();
+const worker = useOwnPlatform();
 
-/** What a member wrote, as the API shows it: the same before and after. */
+/** A member's data as the API returns it. */
 async function readAll({ tokens }: TestMember, jobId: number) {
   const addresses = [
     '/users/me',
@@ -35,7 +35,7 @@ async function readAll({ tokens }: TestMember, jobId: number) {
   return Promise.all(addresses.map(async (address) => [address, (await callAs(tokens, address)).body]));
 }
 
-async function write(member: TestMember, jobId: number, round: number): Promise<number[]> {
+async function writeAsMember(member: TestMember, jobId: number, round: number): Promise<number[]> {
   await givePaid(member.id, 5);
   const answers = [
     await callAs(member.tokens, `/jobs/${jobId}/follow`, { method: 'PUT' }),
@@ -54,48 +54,48 @@ async function publishWithPicture(): Promise<{ id: number; html: string; keys: s
   const { en, zh } = content.texts;
   await desk.save(id, 3, { ...content, cover: 'image-1', texts: { en: { ...en, body: `${en.body}<p>[[image:image-1]]</p>` }, zh } });
   expect((await desk.publish(id, 4)).status).toBe(200);
-  const html = await (await fetch(`${own().url}/news/${id}`)).text();
+  const html = await (await fetch(`${worker().url}/news/${id}`)).text();
   return { id, html, keys: [...new Set([...html.matchAll(/news\/[0-9a-f]{32}\.png/g)].map(([key]) => key))] };
 }
 
-it('every acknowledged write is back after the database and the bucket are lost, also those of which others follow while the backup runs', async () => {
+it('every acknowledged write is back after the database and the bucket are lost, even if others write during the backup', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'still-human-lost-'));
   const [member, other] = [await newMember(), await newMember()];
   const job = await analyse(unknownTitle());
-  const said = { user_id: member.id, news_id: await newArticle(), comment_text: 'It will be read again.' };
-  const comment = await callAs(member.tokens, '/comments/', { body: said });
-  expect([...(await write(member, job.id, 0)), comment.status].filter((status) => status >= 300)).toEqual([]);
+  const comment = { user_id: member.id, news_id: await newArticle(), comment_text: 'It will be read again.' };
+  const commented = await callAs(member.tokens, '/comments/', { body: comment });
+  expect([...(await writeAsMember(member, job.id, 0)), commented.status].filter((status) => status >= 300)).toEqual([]);
   const article = await publishWithPicture();
   const before = await readAll(member, job.id);
 
   let isOver = false;
-  const writing = (async () => {
-    for (let round = 1; !isOver; round += 1) await write(other, job.id, round);
+  const writesDuringBackup = (async () => {
+    for (let round = 1; !isOver; round += 1) await writeAsMember(other, job.id, round);
   })();
-  const { manifest } = await writeBackup(own().database.DATABASE_URL, folder);
+  const { manifest } = await writeBackup(worker().database.DATABASE_URL, folder);
   isOver = true;
-  await writing;
-  const site = async (key: string) => new Uint8Array(await (await fetch(`${own().url}/media/${key}`)).arrayBuffer());
+  await writesDuringBackup;
+  const site = async (key: string) => new Uint8Array(await (await fetch(`${worker().url}/media/${key}`)).arrayBuffer());
   expect(await fetchFiles(manifest.files, folder, site)).toEqual({ fetched: manifest.files.length, missing: [] });
 
-  const found = await openOwnDatabase('nothing'); // nothing is left: another database, bucket and Worker
+  const restored = await openOwnDatabase('nothing'); // everything is lost: a new database, bucket and Worker
   const persistTo = mkdtempSync(path.join(tmpdir(), 'still-human-found-'));
-  await restoreDatabase({ db: found.db, databaseUrl: found.env.DATABASE_URL }, { backups: folder, over: false });
+  await restoreDatabase({ db: restored.db, databaseUrl: restored.env.DATABASE_URL }, { all: folder, over: false });
   expect(await restoreFiles(manifest, folder, { persistTo })).toEqual({ put: manifest.files.length, missing: [] });
-  const worker = await startWorkerOn(found.env, persistTo);
-  setPlatform(worker);
+  const restoredWorker = await startWorkerOn(restored.env, persistTo);
+  setPlatform(restoredWorker);
   try {
     expect(await readAll(member, job.id)).toEqual(before);
-    expect((await listComments(said.news_id)).map(({ comment_text: text }) => text)).toEqual([said.comment_text]);
-    expect(await (await fetch(`${worker.url}/news/${article.id}`)).text()).toBe(article.html);
-    for (const key of article.keys) expect((await fetch(`${worker.url}/media/${key}`)).status).toBe(200);
-    expect((await checkLedger({ db: found.db, now: () => new Date() })).findings).toEqual([]);
-    expect((await write(other, job.id, 1_000)).filter((status) => status >= 300)).toEqual([]); // sequences, triggers and references work
-    const seen = await checkSite({ url: worker.url, apiHost: '', script: scriptOfBuild(), isLocal: true });
-    expect(seen.filter(({ state }) => state !== 'ok')).toEqual([]);
+    expect((await listComments(comment.news_id)).map(({ comment_text: text }) => text)).toEqual([comment.comment_text]);
+    expect(await (await fetch(`${restoredWorker.url}/news/${article.id}`)).text()).toBe(article.html);
+    for (const key of article.keys) expect((await fetch(`${restoredWorker.url}/media/${key}`)).status).toBe(200);
+    expect((await checkLedger({ db: restored.db, now: () => new Date() })).findings).toEqual([]);
+    expect((await writeAsMember(other, job.id, 1_000)).filter((status) => status >= 300)).toEqual([]); // sequences, triggers and references work
+    const findings = await checkSite({ url: restoredWorker.url, apiHost: '', script: scriptOfBuild(), isLocal: true });
+    expect(findings.filter(({ state }) => state !== 'ok')).toEqual([]);
   } finally {
-    await worker.stop();
-    await found.close();
+    await restoredWorker.stop();
+    await restored.close();
     rmSync(folder, { recursive: true });
   }
 });

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 
 describe.each(memberAddresses)('%s', (address) => {
-  test('has no accessibility violation in both themes, wide and narrow, and nothing sticks out', async () => {
+  test('has no accessibility violation in both themes, wide or narrow, and nothing overflows', async () => {
     const visited = await visit({ width: 1280 });
     const { page } = visited;
     const key = address.includes('/admin') ? 'sh_admin_auth' : 'sh_auth';
@@ -28,23 +28,23 @@ describe.each(memberAddresses)('%s', (address) => {
       await showTheme(page, 'light');
       expect(await overhang(page), `${width} pixels`).toBeLessThanOrEqual(0);
       const isEnglish = !address.startsWith('/zh');
-      if (!isEnglish && width === 1280) continue; // colours, and what only a wide window shows, are those of the English page
+      if (!isEnglish && width === 1280) continue; // the English page has the same colours and the same layout in a wide window
       expect(await accessibilityProblems(page), `${width} pixels`).toEqual([]);
       if (!isEnglish || width === 1280) continue;
-      await showTheme(page, 'dark'); // which changes only colours, the same in every width
+      await showTheme(page, 'dark'); // changes only colours, which are the same in every width
       expect(await accessibilityProblems(page, 'colours'), `${width} pixels, dark`).toEqual([]);
     }
   });
 });
 
-test.each(['light', 'dark'] as const)('the open menu has no accessibility violation (%s) and does not stick out', async (scheme) => {
+test.each(['light', 'dark'] as const)('the open menu has no accessibility violation (%s) and does not overflow', async (scheme) => {
   const visited = await visit({ dark: scheme === 'dark', width: 320 });
   const { page } = visited;
   await putSession(visited, sessions.sh_auth);
   await page.goto('/me/terms');
   await page.locator('[data-user-menu] summary').click();
   await page.getByRole('button', { name: 'Log out' }).waitFor();
-  const { violations } = await new AxeBuilder({ page }).include('[data-user-menu]').analyze(); // what it covers is out of reach
+  const { violations } = await new AxeBuilder({ page }).include('[data-user-menu]').analyze(); // nobody can use what the menu covers
   expect(violations.map(({ id }) => id)).toEqual([]);
   expect(await overhang(page)).toBeLessThanOrEqual(0);
 });

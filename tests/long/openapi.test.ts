@@ -1,26 +1,26 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { expect, inject, test } from 'vitest';
 
-/** Redocly's recommended rules; its warnings count as errors. */
+/** Redocly's recommended rules. Warnings count as errors. */
 const config = await createConfig({
   extends: ['recommended'],
   rules: {
-    'info-license': 'off', // the figures' sources have licences of their own, which the method page names; there is none for the API
+    'info-license': 'off', // the sources of figures have licences, which the method page names, but the API has none
   },
 });
 
-/** A WebSocket has no success but 101. */
-const expected = new Set(['operation-2xx-response #/paths/~1ws/get/responses']);
+/** The only success of a WebSocket is 101. */
+const acceptedFindings = new Set(['operation-2xx-response #/paths/~1ws/get/responses']);
 
-test.each(['en', 'zh'])('a linter finds nothing to say against the OpenAPI document (%s)', async (language) => {
+test.each(['en', 'zh'])('the linter finds no problem in the OpenAPI document (%s)', async (language) => {
   const source = await (await fetch(`${inject('baseUrl')}/api/openapi.json?lang=${language}`)).text();
-  const found = await lintFromString({ source, absoluteRef: 'openapi.json', config });
-  const problems = found.map(({ ruleId, message, location }) => ({ where: `${ruleId} ${location[0]?.pointer}`, message }));
-  expect(problems.filter(({ where }) => !expected.has(where))).toEqual([]);
+  const findings = await lintFromString({ source, absoluteRef: 'openapi.json', config });
+  const problems = findings.map(({ ruleId, message, location }) => ({ where: `${ruleId} ${location[0]?.pointer}`, message }));
+  expect(problems.filter(({ where }) => !acceptedFindings.has(where))).toEqual([]);
 });
 
-test('the linter complains of a document without security and ids', async () => {
+test('the linter reports a document without security and operation ids', async () => {
   const source = JSON.stringify({ openapi: '3.1.0', info: { title: 'x', version: '1' }, paths: { '/x': { get: { responses: {} } } } });
-  const found = await lintFromString({ source, absoluteRef: 'openapi.json', config });
-  expect(found.map(({ ruleId }) => ruleId)).toEqual(expect.arrayContaining(['security-defined', 'operation-operationId']));
+  const findings = await lintFromString({ source, absoluteRef: 'openapi.json', config });
+  expect(findings.map(({ ruleId }) => ruleId)).toEqual(expect.arrayContaining(['security-defined', 'operation-operationId']));
 });

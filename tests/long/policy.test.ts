@@ -24,7 +24,7 @@ const pages = [
   '/offline',
 ];
 
-/** What servers on the way let through, in bytes. */
+/** The longest header that proxies usually forward, in bytes. */
 const longestHeader = 8 * 1024;
 
 let browser: Browser;
@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 describe('the content security policy', () => {
-  it.each(pages)('is kept by the page itself: %s', async (address) => {
+  it.each(pages)('is not violated by the page: %s', async (address) => {
     const page = await browser.newPage();
     const violations: string[] = [];
     page.on('console', (message) => {
@@ -48,13 +48,13 @@ describe('the content security policy', () => {
     await page.close();
   });
 
-  it('keeps a script that somebody put into the page from running', async () => {
+  it('blocks a script that is inserted into the page', async () => {
     const page = await browser.newPage();
     await page.goto(`${inject('baseUrl')}/jobs/1`);
-    const ran = await page.evaluate(() => {
+    const hasRun = await page.evaluate(() => {
       const script = document.createElement('script');
       script.textContent = 'window.__ran = true';
-      const refused = new Promise((resolve) => {
+      const bothRefused = new Promise((resolve) => {
         const directives = new Set<string>();
         addEventListener('securitypolicyviolation', ({ effectiveDirective }) => {
           if (directives.add(effectiveDirective).size === 2) resolve('__ran' in window);
@@ -62,9 +62,9 @@ describe('the content security policy', () => {
       });
       document.body.insertBefore(script, null);
       document.body.insertAdjacentHTML('beforeend', '<img src="/none.png" onerror="window.__ran = true">');
-      return refused;
+      return bothRefused;
     });
-    expect(ran).toBe(false);
+    expect(hasRun).toBe(false);
     await page.close();
   });
 });

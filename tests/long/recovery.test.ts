@@ -41,25 +41,25 @@ afterAll(async () => {
 const articleId = async () => Number((await query`select id from news where seed_key = 'six-measures'`)[0]?.['id']);
 const page = (address: string) => fetch(`${worker.url}${address}`);
 
-describe('while the database is away', () => {
-  it('cached pages keep working, all else says so in words with 503, and health says degraded', async () => {
-    const [kept, other] = [jobIdOf('53-7064.00'), jobIdOf('29-1141.00')];
-    await (await page(`/jobs/${kept}`)).text();
+describe('while the database is unreachable', () => {
+  it('cached pages work, all others answer 503 with an explanation, and health is degraded', async () => {
+    const [cachedJob, uncachedJob] = [jobIdOf('53-7064.00'), jobIdOf('29-1141.00')];
+    await (await page(`/jobs/${cachedJob}`)).text();
     gate.setAway(true);
     try {
-      expect((await page(`/jobs/${kept}`)).status).toBe(200);
-      const missed = await page(`/zh/jobs/${other}`);
+      expect((await page(`/jobs/${cachedJob}`)).status).toBe(200);
+      const missed = await page(`/zh/jobs/${uncachedJob}`);
       expect([missed.status, missed.headers.get('retry-after')]).toEqual([503, '5']);
       expect(await missed.text()).toContain('数据库暂时没有响应');
       for (const address of ['/zh', `/zh/news/${await articleId()}`]) {
         const missing = await page(address);
         expect([address, missing.status, missing.headers.get('retry-after')]).toEqual([address, 503, '5']);
       }
-      const refused = await call(`/jobs/${other}`, { base: worker.url });
+      const refused = await call(`/jobs/${uncachedJob}`, { base: worker.url });
       expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
       expect(refused.body).toMatchObject({ code: 'unavailable', detail: 'This is not available right now. Please try again later.' });
-      const healthIs = async () => (await call('/health', { base: worker.url })).body;
-      expect(await until(healthIs, (health) => JSON.stringify(health).includes('"database":"away"'))).toEqual({
+      const fetchHealth = async () => (await call('/health', { base: worker.url })).body;
+      expect(await until(fetchHealth, (health) => JSON.stringify(health).includes('"database":"away"'))).toEqual({
         ...{ status: 'degraded', database: 'away', objects: 'ok', timers: 'ok' },
         ...{ models: expect.stringMatching(/^(ok|failing)$/), mail: 'ok' },
       });
@@ -74,7 +74,7 @@ describe('while the database is away', () => {
     ).toBe(200);
   });
 
-  it('a page that lacks its news is not kept', async () => {
+  it('a page without its news is not cached', async () => {
     const jobPage = `/jobs/${jobIdOf('51-9083.00')}`;
     const state = ({ status, headers }: Response) => [status, headers.get('x-page-cache')];
     gate.set({ matches: statementWith('from news'), when: 'dropped' });
@@ -91,35 +91,33 @@ describe('while the database is away', () => {
     ]);
   });
 
-  it('an article whose text is lost says so, and not that the database is away', async () => {
-    const broken = await page(`/news/${await articleId()}`); // this Worker has no files
-    expect([broken.status, broken.headers.get('retry-after')]).toEqual([503, null]);
+  it('an article whose text is missing is 503 without advice to try again', async () => {
+    const incomplete = await page(`/news/${await articleId()}`); // this Worker has no files of articles
+    expect([incomplete.status, incomplete.headers.get('retry-after')]).toEqual([503, null]);
   });
 
-  it('a run waits for it, also for longer than its attempts last, and then ends well, once', { timeout: 120_000 }, async () => {
+  it('a run waits longer than its usual attempts, and then completes once', { timeout: 120_000 }, async () => {
     const room = randomId();
     gate.set({ matches: statementWith('insert into search_tasks'), when: 'before' });
     await search(unknownTitle(), { base: worker.url, room });
     await gate.untilHeld(1, 20_000);
     gate.set(null);
     gate.setAway(true);
-    let looks = 0;
-    const attempts = () => worker.output().split('step_failed').length - 1;
+    const countAttempts = () => worker.output().split('step_failed').length - 1;
     await until(
-      () => attempts(),
+      () => countAttempts(),
       (count) => count >= 9,
       90_000,
     );
-    looks += 1;
-    expect([looks, (await taskStatus(room, worker.url)).status]).toEqual([1, 'processing']);
+    expect((await taskStatus(room, worker.url)).status).toBe('processing');
     gate.setAway(false);
     const events = await followRoom(room, worker.url);
     expect(events.filter(isEnd).map(({ status }) => status)).toEqual(['completed']);
   });
 });
 
-/** Sends the beginning of a request and leaves. */
-async function cut(port: number, address: string): Promise<void> {
+/** Sends the beginning of a request and closes the connection. */
+async function sendHalfRequest(port: number, address: string): Promise<void> {
   const socket = net.connect(port, '127.0.0.1');
   await once(socket, 'connect');
   socket.write(`POST ${address} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer x\r\ncontent-length: 1000\r\n\r\n{"query":`);
@@ -128,8 +126,8 @@ async function cut(port: number, address: string): Promise<void> {
   await once(socket, 'close');
 }
 
-describe('a request cut in half', () => {
-  it('ends neither the database proxy nor the mailbox', async () => {
+describe('an incomplete request', () => {
+  it('does not end the database proxy or the mailbox', async () => {
     const proxy = await startNeonProxy(inject('database').DATABASE_URL, { oneSession: true });
     const mailbox = await startMailbox();
     try {
@@ -137,7 +135,7 @@ describe('a request cut in half', () => {
         [proxy.url, '/sql'],
         [mailbox.url, '/emails'],
       ] as const)
-        for (let time = 0; time < 3; time += 1) await cut(Number(new URL(url).port), address);
+        for (let attempt = 0; attempt < 3; attempt += 1) await sendHalfRequest(Number(new URL(url).port), address);
       const answer = await fetch(proxy.url, { method: 'POST', body: JSON.stringify({ query: 'select 1 as one', params: [] }) });
       expect([answer.status, (await fetch(mailbox.url)).status]).toEqual([200, 200]);
     } finally {

@@ -5,20 +5,20 @@ import { draw } from '#tests/support/draw.ts';
 import { Gate } from '#tests/support/gate.ts';
 import { type OwnDatabase, openOwnDatabase } from '#tests/support/own-database.ts';
 
-/** The steps of a deployment that change the database, each a process of its own. */
+/** The steps of a deployment that change the database. Each is a separate process. */
 const steps = ['scripts/operate/migrate.ts', 'scripts/operate/load-catalogue.ts'] as const;
 
 const gates: Gate[] = [];
 const databases: OwnDatabase[] = [];
-let whole: OwnDatabase;
-let stopped: OwnDatabase;
+let uninterrupted: OwnDatabase;
+let interrupted: OwnDatabase;
 let gate: Gate;
 
 beforeAll(async () => {
-  whole = await openOwnDatabase('nothing');
-  stopped = await openOwnDatabase('nothing');
-  databases.push(whole, stopped);
-  gate = new Gate([{ prefix: '/sql', origin: new URL(stopped.env.NEON_LOCAL_PROXY).origin }]);
+  uninterrupted = await openOwnDatabase('nothing');
+  interrupted = await openOwnDatabase('nothing');
+  databases.push(uninterrupted, interrupted);
+  gate = new Gate([{ prefix: '/sql', origin: new URL(interrupted.env.NEON_LOCAL_PROXY).origin }]);
   gates.push(gate);
   await gate.start();
 }, 120_000);
@@ -32,44 +32,44 @@ function start(script: string, { env }: OwnDatabase, proxy = env.NEON_LOCAL_PROX
     env: { ...process.env, ...env, NEON_LOCAL_PROXY: proxy },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  let said = '';
-  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString('utf8')));
-  const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, said })); // the event's arguments: null after a signal
+  let output = '';
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString('utf8')));
+  const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, output })); // the code is null after a signal
   return { child, ended };
 }
 
 /**
- * Kills a step while one of its first calls to the database is on its way, or answered but not heard of.
- * @returns false if the step ended before, because an earlier one had done nearly all
+ * Kills a step before one of its first calls reaches the database, or before it gets the answer.
+ * @returns false if the step ended earlier, because a previous attempt had done nearly everything
  */
 async function killWithin(script: string, calls: number): Promise<boolean> {
-  const last = draw(calls);
-  let seen = -1;
-  gate.set({ matches: () => (seen += 1) >= last, when: draw(2) === 0 ? 'before' : 'after' });
-  const { child, ended } = start(script, stopped, `${gate.url}/sql`);
+  const heldCall = draw(calls);
+  let lastCall = -1;
+  gate.set({ matches: () => (lastCall += 1) >= heldCall, when: draw(2) === 0 ? 'before' : 'after' });
+  const { child, ended } = start(script, interrupted, `${gate.url}/sql`);
   await Promise.race([gate.untilHeld(1, 120_000), ended]);
   child.kill('SIGKILL');
   gate.set(null);
   return (await ended).code === null;
 }
 
-async function countsOf({ query }: OwnDatabase): Promise<Map<string, number>> {
+async function countRows({ query }: OwnDatabase): Promise<Map<string, number>> {
   const tables = await query<{ name: string }>("select tablename as name from pg_tables where schemaname = 'public' order by 1");
   const counts = new Map<string, number>();
   for (const { name } of tables) counts.set(name, Number((await query(`select count(*) as n from "${name}"`))[0]?.['n']));
   return counts;
 }
 
-it('a deployment that is killed again and again while it migrates and loads ends with the database of one that ran through', async () => {
-  for (const step of steps) expect(await start(step, whole).ended).toMatchObject({ code: 0 });
+it('a deployment that is killed repeatedly while it migrates and loads ends with the same database as an uninterrupted one', async () => {
+  for (const step of steps) expect(await start(step, uninterrupted).ended).toMatchObject({ code: 0 });
   for (const [index, step] of steps.entries()) {
     let kills = 0;
-    for (let time = 0; time < 3; time += 1) if (await killWithin(step, index === 0 ? 4 : 6)) kills += 1;
+    for (let attempt = 0; attempt < 3; attempt += 1) if (await killWithin(step, index === 0 ? 4 : 6)) kills += 1;
     expect(kills).toBeGreaterThan(0);
-    expect(await start(step, stopped).ended).toMatchObject({ code: 0 });
+    expect(await start(step, interrupted).ended).toMatchObject({ code: 0 });
   }
-  const [wanted, found] = [await countsOf(whole), await countsOf(stopped)];
-  expect(wanted.get('jobs')).toBeGreaterThan(900);
-  expect(found).toEqual(wanted);
-  expect((await start(steps[1], stopped).ended).said).toContain('Nothing changed.');
+  const [expected, found] = [await countRows(uninterrupted), await countRows(interrupted)];
+  expect(expected.get('jobs')).toBeGreaterThan(900);
+  expect(found).toEqual(expected);
+  expect((await start(steps[1], interrupted).ended).output).toContain('Nothing changed.');
 }, 600_000);

@@ -2,23 +2,23 @@ import { request } from 'node:http';
 import { describe, expect, inject, it } from 'vitest';
 import { baseUrl } from '#tests/support/platform-under-test.ts';
 
-/** Asks for a path exactly as it is written, which `fetch` would tidy. */
-function ask(path: string): Promise<{ status: number; location: string | undefined; cache: string | string[] | undefined }> {
+/** Requests a path exactly as written; `fetch` would normalize it. */
+function getRaw(path: string): Promise<{ status: number; location: string | undefined; cache: string | string[] | undefined }> {
   const { hostname, port } = new URL(baseUrl());
   return new Promise((resolve, reject) => {
-    const sent = request({ hostname, port, path, method: 'GET' }, (answer) => {
+    const outgoing = request({ hostname, port, path, method: 'GET' }, (answer) => {
       answer.resume();
       answer.on('end', () =>
         resolve({ status: answer.statusCode ?? 0, location: answer.headers.location, cache: answer.headers['x-page-cache'] }),
       );
     });
-    sent.on('error', reject);
-    sent.end();
+    outgoing.on('error', reject);
+    outgoing.end();
   });
 }
 
-describe('an address of a picture', () => {
-  it('that is spelled otherwise leads to its one spelling, and draws nothing', async () => {
+describe('the address of a picture', () => {
+  it('in another spelling redirects to the canonical one, and nothing is drawn', async () => {
     const id = inject('ids').jobs['29-1141.00'];
     for (const path of [
       `//og/jobs/${id}.png`,
@@ -27,19 +27,19 @@ describe('an address of a picture', () => {
       `/og/jobs/${id}%20.png`,
       `/%6fg/jobs/${id}.png`,
     ])
-      expect([path, await ask(path)]).toEqual([path, { status: 308, location: `/og/jobs/${id}.png`, cache: undefined }]);
+      expect([path, await getRaw(path)]).toEqual([path, { status: 308, location: `/og/jobs/${id}.png`, cache: undefined }]);
   });
 
-  it('with anything before it is no picture', async () => {
+  it('is not found behind any other path', async () => {
     const id = inject('ids').jobs['29-1141.00'];
     for (const before of ['/x', '/zh/zh', '/x/y', '/zh%2f', '/:', '/.a'])
       for (const path of [`/og/jobs/${id}.png`, '/og/industries/54.png', '/og/site.png', '/industries/54/chart.svg'])
-        expect([before + path, (await ask(before + path)).status]).toEqual([before + path, 404]);
+        expect([before + path, (await getRaw(before + path)).status]).toEqual([before + path, 404]);
   });
 });
 
-describe('an address of a page', () => {
-  it('with anything before it is no page', async () => {
+describe('the address of a page', () => {
+  it('is not found behind any other path', async () => {
     const pages = [
       '/jobs',
       '/jobs/1',
@@ -53,10 +53,10 @@ describe('an address of a page', () => {
       '/embed/jobs/1',
     ];
     for (const before of ['/x', '/zh/zh', '/x/y'])
-      for (const page of pages) expect([before + page, (await ask(before + page)).status]).toEqual([before + page, 404]);
+      for (const page of pages) expect([before + page, (await getRaw(before + page)).status]).toEqual([before + page, 404]);
   });
 
-  it('never makes the site fail, whatever it is', async () => {
+  it('never causes a server error or a redirect to another host, however malformed it is', async () => {
     const hosts = [
       '//',
       '//:',
@@ -96,15 +96,15 @@ describe('an address of a page', () => {
       '/embed/%zz',
     ];
     for (const path of [...hosts, ...escapes]) {
-      const { status, location = '/' } = await ask(path);
+      const { status, location = '/' } = await getRaw(path);
       expect([path, status < 500]).toEqual([path, true]);
       expect([path, new URL(location, baseUrl()).host]).toEqual([path, new URL(baseUrl()).host]);
     }
   });
 });
 
-describe('a card', () => {
-  it('may be framed, a refusal at its address may not', async () => {
+describe('an error page at the address of an embeddable card', () => {
+  it('cannot be framed', async () => {
     for (const path of ['/embed/jobs/2000000000', '/zh/embed/jobs/x', '/embed/none', '/embed/industries/xx']) {
       const answer = await fetch(`${baseUrl()}${path}`);
       expect([path, answer.status, answer.headers.get('x-frame-options')]).toEqual([path, 404, 'DENY']);
@@ -114,7 +114,7 @@ describe('a card', () => {
   });
 });
 
-describe('a picture that many ask for at the same time', () => {
+describe('a picture that many clients request at the same time', () => {
   it('is drawn once: all get the same bytes', async () => {
     const id = inject('ids').jobs['15-1252.00'];
     const pictures = await Promise.all(
@@ -127,7 +127,7 @@ describe('a picture that many ask for at the same time', () => {
     expect(pictures[0]?.[0]).toBe(200);
   });
 
-  it('is an avatar as well', async () => {
+  it('has the same bytes for all if it is an avatar', async () => {
     const avatars = await Promise.all(
       Array.from({ length: 12 }, async () => (await fetch(`${baseUrl()}/api/avatars/lorelei/many-at-once.svg`)).text()),
     );

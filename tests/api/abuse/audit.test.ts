@@ -26,14 +26,14 @@ import { tableStates } from '#tests/support/table-states.ts';
 
 useOwnPlatform();
 
-/** Prepares what a call needs, by others, and returns the call, which changes something, and whose it is. */
+/** Prepares what an admin call needs, and returns the call and its caller. Everything that it prepares is done by other people. */
 type Recipe = () => Promise<{ by: TestMember; send: () => Promise<Answer> }>;
 
 const send = (by: TestMember, address: string, options: Call) => ({ by, send: () => callAs(by.tokens, address, options) });
 const post = (by: TestMember, address: string, body: unknown = {}) => send(by, address, { body });
 const patch = (by: TestMember, address: string, body: unknown) => send(by, address, { method: 'PATCH', body });
 
-const idIn = ([row]: Record<string, unknown>[]) => String(row?.['id']);
+const firstId = ([row]: Record<string, unknown>[]) => String(row?.['id']);
 
 /** A call on a new member. */
 const onMember =
@@ -41,20 +41,20 @@ const onMember =
   async () =>
     send(await newAdmin(), `/admin/users/${(await newMember()).id}/${part}`, { method, body });
 
-/** A call on a job that a search made. */
+/** A call on a job that a search created. */
 const onSearched =
   (part: string, body: unknown, method: 'POST' | 'PATCH' = 'POST'): Recipe =>
   async () =>
     send(await newAdmin(), `/admin/jobs/${(await analyse(unknownTitle(), as())).id}${part}`, { method, body });
 
-const catalogued = jobIdOf('25-1021.00');
+const cataloguedJob = jobIdOf('25-1021.00');
 
-/** A job's name that an administrator gave it. */
-async function newName() {
+/** Adds a name to a job as an administrator does. */
+async function addJobName() {
   const name = unknownTitle();
   const { tokens } = await newAdmin();
-  await callAs(tokens, `/admin/jobs/${catalogued}/names`, { body: { language: 'en', name } });
-  const names = jobNameSchema.array().parse((await callAs(tokens, `/admin/jobs/${catalogued}/names`)).body);
+  await callAs(tokens, `/admin/jobs/${cataloguedJob}/names`, { body: { language: 'en', name } });
+  const names = jobNameSchema.array().parse((await callAs(tokens, `/admin/jobs/${cataloguedJob}/names`)).body);
   const { language, normalized } = names.find(({ alias }) => alias === name) ?? {};
   return { language, normalized };
 }
@@ -71,8 +71,8 @@ async function newRefusal(): Promise<string> {
   await callAs(admin.tokens, '/admin/words', { body: { word, blocked: true } });
   await postComment(writer, { news_id: article, comment_text: word });
   const list = async () => refusedCommentSchema.array().parse((await callAs(admin.tokens, '/admin/refused-comments?limit=50')).body);
-  const kept = await until(list, (rows) => rows.some(({ user }) => user?.id === writer.id));
-  return kept.find(({ user }) => user?.id === writer.id)?.id ?? '';
+  const refused = await until(list, (rows) => rows.some(({ user }) => user?.id === writer.id));
+  return refused.find(({ user }) => user?.id === writer.id)?.id ?? '';
 }
 
 async function newSpend(): Promise<string> {
@@ -84,26 +84,28 @@ async function newSpend(): Promise<string> {
   return id;
 }
 
-async function newRequest(): Promise<string> {
+async function newCreditRequest(): Promise<string> {
   const [admin] = [await newAdmin(), await newAdmin()];
   const answer = await callAs(admin.tokens, `/admin/users/${admin.id}/credits`, { body: { amount: 30, key: 'key-of-the-test' } });
   return creditedSchema.parse(answer.body).request_id ?? '';
 }
 
-/** An objection of a member to the job with a catalogue. */
+/** A member's objection to a job of the catalogue. */
 async function newObjection(): Promise<string> {
   const why = `This has been done by hand since 2019: ${unknownTitle()}`;
-  await callAs((await newMember()).tokens, `/jobs/${catalogued}/objections`, { body: { about: 'task', what: 'A task', why, source: '' } });
-  return idIn(await query`select id from job_objections where why = ${why}`);
+  await callAs((await newMember()).tokens, `/jobs/${cataloguedJob}/objections`, {
+    body: { about: 'task', what: 'A task', why, source: '' },
+  });
+  return firstId(await query`select id from job_objections where why = ${why}`);
 }
 
-/** A member's verdict of the job. */
+/** A member's verdict on that job. */
 async function newVerdict(): Promise<string> {
   const member = await newMember();
-  const tasks = verdictsSchema.parse((await call(`/jobs/${catalogued}/verdicts`)).body).tasks;
+  const tasks = verdictsSchema.parse((await call(`/jobs/${cataloguedJob}/verdicts`)).body).tasks;
   const body = { tasks: tasks.map(({ task }) => ({ task, says: 'not', hours: 2 })) };
-  await callAs(member.tokens, `/jobs/${catalogued}/verdict`, { method: 'PUT', body });
-  return idIn(await query`select id from job_verdicts where user_id = ${member.id}::uuid`);
+  await callAs(member.tokens, `/jobs/${cataloguedJob}/verdict`, { method: 'PUT', body });
+  return firstId(await query`select id from job_verdicts where user_id = ${member.id}::uuid`);
 }
 
 const announcement = () => ({ id: newUuid(new Date()), title: { en: 'News', zh: '消息' }, body: { en: 'Something.', zh: '一件事。' } });
@@ -119,43 +121,44 @@ const onArticle =
   };
 const soon = () => new Date(Date.now() + 3_600_000).toISOString();
 
-const guarded =
-  (part: (own: Awaited<ReturnType<typeof newGuardedAdmin>>) => [address: string, options: Call]): Recipe =>
+/** A call of an administrator who holds a passkey. */
+const byHolder =
+  (part: (holder: Awaited<ReturnType<typeof newGuardedAdmin>>) => [address: string, options: Call]): Recipe =>
   async () => {
-    const own = await newGuardedAdmin();
-    return send(own.admin, ...part(own));
+    const holder = await newGuardedAdmin();
+    return send(holder.admin, ...part(holder));
   };
 
-/** How each call of the admin area that changes something is made. A new call fails the test until it has its line here. */
+/** The admin calls that change something. A new call fails the test below until it has a line here. */
 const recipes: Record<string, Recipe> = {
   'post /admin/passkeys': async () => {
     const by = await newAdmin();
     return post(by, '/admin/passkeys', { name: 'Key', response: new SoftAuthenticator().create(await creationOptions(by.tokens)) });
   },
-  'patch /admin/passkeys/{id}': guarded(({ passkey }) => [`/admin/passkeys/${passkey.id}`, { method: 'PATCH', body: { name: 'Other' } }]),
-  'delete /admin/passkeys/{id}': guarded(({ passkey }) => [`/admin/passkeys/${passkey.id}`, { method: 'DELETE' }]),
-  'post /admin/passkeys/recovery-codes': guarded(() => ['/admin/passkeys/recovery-codes', { method: 'POST' }]),
+  'patch /admin/passkeys/{id}': byHolder(({ passkey }) => [`/admin/passkeys/${passkey.id}`, { method: 'PATCH', body: { name: 'Other' } }]),
+  'delete /admin/passkeys/{id}': byHolder(({ passkey }) => [`/admin/passkeys/${passkey.id}`, { method: 'DELETE' }]),
+  'post /admin/passkeys/recovery-codes': byHolder(() => ['/admin/passkeys/recovery-codes', { method: 'POST' }]),
   'patch /admin/users/{id}/bar': onMember('bar', { barred: true }, 'PATCH'),
   'patch /admin/users/{id}/role': onMember('role', { role: 'editor' }, 'PATCH'),
   'post /admin/users/{id}/end-sessions': onMember('end-sessions', {}, 'POST'),
   'post /admin/users/{id}/credits': onMember('credits', { amount: 5, key: 'key-of-the-test' }, 'POST'),
   'post /admin/credits/refunds': async () => post(await newAdmin(), '/admin/credits/refunds', { spend_id: await newSpend() }),
   'post /admin/credit-requests/{id}/decision': async () =>
-    post(await newAdmin(), `/admin/credit-requests/${await newRequest()}/decision`, { approved: false }),
+    post(await newAdmin(), `/admin/credit-requests/${await newCreditRequest()}/decision`, { approved: false }),
   'post /admin/feedback/{id}/reward': async () => {
     const { tokens } = await newMember();
     const { id } = feedbackSchema.parse((await callAs(tokens, '/feedback', { body: { text: 'The charts are clear.' } })).body);
     return send(await newAdmin(), `/admin/feedback/${id}/reward`, { method: 'POST' });
   },
   'patch /admin/jobs/{id}': onSearched('', { listed: true }, 'PATCH'),
-  'post /admin/jobs/{id}/merge': onSearched('/merge', { into: catalogued }),
+  'post /admin/jobs/{id}/merge': onSearched('/merge', { into: cataloguedJob }),
   'post /admin/jobs/{id}/block': onSearched('/block', { blocked: true }),
   'post /admin/jobs/{id}/refresh': onSearched('/refresh', {}),
   'post /admin/jobs/{id}/names': async () =>
-    post(await newAdmin(), `/admin/jobs/${catalogued}/names`, { language: 'en', name: unknownTitle() }),
-  'post /admin/jobs/{id}/names/remove': async () => post(await newAdmin(), `/admin/jobs/${catalogued}/names/remove`, await newName()),
+    post(await newAdmin(), `/admin/jobs/${cataloguedJob}/names`, { language: 'en', name: unknownTitle() }),
+  'post /admin/jobs/{id}/names/remove': async () => post(await newAdmin(), `/admin/jobs/${cataloguedJob}/names/remove`, await addJobName()),
   'post /admin/jobs/{id}/names/move': async () =>
-    post(await newAdmin(), `/admin/jobs/${catalogued}/names/move`, { ...(await newName()), to: jobIdOf('23-1011.00') }),
+    post(await newAdmin(), `/admin/jobs/${cataloguedJob}/names/move`, { ...(await addJobName()), to: jobIdOf('23-1011.00') }),
   'patch /admin/comments/{id}': async () => patch(await newAdmin(), `/admin/comments/${await newComment()}`, { hidden: true }),
   'post /admin/comments/acts': async () => post(await newAdmin(), '/admin/comments/acts', { ids: [await newComment()], act: 'hide' }),
   'post /admin/refused-comments/{id}/dismiss': async () => post(await newAdmin(), `/admin/refused-comments/${await newRefusal()}/dismiss`),
@@ -163,7 +166,7 @@ const recipes: Record<string, Recipe> = {
   'post /admin/objections/{id}/answer': async () =>
     post(await newAdmin(), `/admin/objections/${await newObjection()}/answer`, { decision: 'declined', reason: 'The studies say so.' }),
   'post /admin/verdicts/decision': async () =>
-    post(await newAdmin(), '/admin/verdicts/decision', { job_id: catalogued, verdicts: [await newVerdict()], decision: 'let_in' }),
+    post(await newAdmin(), '/admin/verdicts/decision', { job_id: cataloguedJob, verdicts: [await newVerdict()], decision: 'let_in' }),
   'post /admin/announcements': async () => post(await newAdmin(), '/admin/announcements', announcement()),
   'post /admin/announcements/{id}/withdraw': async () => {
     const one = announcement();
@@ -184,14 +187,14 @@ const recipes: Record<string, Recipe> = {
   'post /admin/news/{id}/revisions/{number}/restore': onArticle('/revisions/1/restore', { body: { version: 2 } }),
 };
 
-/** Calls that only ask: what they write is gone within minutes, or says when their caller was last here. */
-const asking: Record<string, { recipe: Recipe; tables: string[] }> = {
+/** Admin calls that need no audit entry: they write only rows that expire within minutes, or the time of the caller's last visit. */
+const unaudited: Record<string, { recipe: Recipe; tables: string[] }> = {
   'post /admin/passkeys/options': {
     recipe: async () => send(await newAdmin(), '/admin/passkeys/options', { method: 'POST' }),
     tables: ['passkey_challenges'],
   },
   'post /admin/passkeys/proof/options': {
-    recipe: guarded(() => ['/admin/passkeys/proof/options', { method: 'POST' }]),
+    recipe: byHolder(() => ['/admin/passkeys/proof/options', { method: 'POST' }]),
     tables: ['passkey_challenges'],
   },
   'post /admin/passkeys/proof': {
@@ -208,38 +211,38 @@ const asking: Record<string, { recipe: Recipe; tables: string[] }> = {
   },
 };
 
-const actsBy = async ({ id }: TestMember) => (await query`select id from audit_entries where actor_id = ${id}::uuid`).length;
+const countActsBy = async ({ id }: TestMember) => (await query`select id from audit_entries where actor_id = ${id}::uuid`).length;
 
-it('every call of the admin area that could change something is here', async () => {
+it('this file lists every admin call that could change something', async () => {
   const changing = adminCalls().filter((one) => !one.startsWith('get '));
-  expect(changing).toEqual([...Object.keys(recipes), ...Object.keys(asking)].toSorted());
+  expect(changing).toEqual([...Object.keys(recipes), ...Object.keys(unaudited)].toSorted());
   const { paths } = z.object({ paths: z.record(z.string(), z.record(z.string(), z.unknown())) }).parse((await call('/openapi.json')).body);
   const documented = Object.entries(paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method} ${path}`));
   expect(adminCalls()).toEqual(expect.arrayContaining(documented.filter((one) => one.includes(' /admin/'))));
 });
 
-describe('what an administrator changes is in the audit log', () => {
-  it.each(Object.entries(recipes))('%s', async (_, recipe) => {
+describe('the audit log', () => {
+  it.each(Object.entries(recipes))('gets one entry from %s', async (_, recipe) => {
     const { by, send: change } = await recipe();
-    const before = await actsBy(by);
+    const before = await countActsBy(by);
     const answer = await change();
     expect([answer.status < 300, answer.text]).toEqual([true, answer.text]);
-    expect(await actsBy(by)).toBe(before + 1);
+    expect(await countActsBy(by)).toBe(before + 1);
   });
 
-  it.each(Object.entries(asking))('%s changes nothing', async (_, { recipe, tables: own }) => {
+  it.each(Object.entries(unaudited))('gets no entry from %s', async (_, { recipe, tables }) => {
     const { by, send: ask } = await recipe();
-    const [acts, before] = [await actsBy(by), await tableStates()];
+    const [acts, before] = [await countActsBy(by), await tableStates()];
     const answer = await ask();
     expect([answer.status < 300, answer.text]).toEqual([true, answer.text]);
     const after = await tableStates();
     const changed = Object.keys(after).filter((name) => after[name] !== before[name]);
-    expect(own).toEqual(expect.arrayContaining(changed));
-    expect(changed.length).toBeGreaterThan(0); // so that a change is seen at all
-    expect(await actsBy(by)).toBe(acts);
+    expect(tables).toEqual(expect.arrayContaining(changed));
+    expect(changed.length).toBeGreaterThan(0); // proves that `tableStates` notices changes
+    expect(await countActsBy(by)).toBe(acts);
   });
 
-  it('in words that nobody can change or delete afterwards, not even the database’s own user', async () => {
+  it('cannot be changed or deleted, even by the database’s own user', async () => {
     await post(await newAdmin(), '/admin/words', { word: 'qzibblest', blocked: true }).send();
     await expect(query`update audit_entries set reason = 'something else'`).rejects.toThrow();
     await expect(query`delete from audit_entries`).rejects.toThrow();

@@ -13,7 +13,7 @@ const costly = (bytes: number) => {
 };
 const codeOf = (answer: { status: number; body: unknown }) => [answer.status, problemSchema.parse(answer.body).code];
 
-/** Calls that take more than the usual 64 KB, with a size that each takes from those whom it is for. */
+/** Calls that accept more than the usual 64 KB, each with a size that it accepts from permitted callers. */
 const large: [method: string, address: string, bytes: number][] = [
   ['POST', '/admin/news', 2.9 * megabyte],
   ['PATCH', '/admin/news/1', 2.9 * megabyte],
@@ -27,7 +27,7 @@ const large: [method: string, address: string, bytes: number][] = [
 
 describe('a large body', () => {
   it.each(large)('of a visitor to %s %s is refused before it is read', async (method, address, bytes) => {
-    const raw = costly(bytes).replace('[', '["\\u0000",'); // found, if it were scanned
+    const raw = costly(bytes).replace('[', '["\\u0000",'); // a scan would find this NUL and answer 422
     for (const authorization of ['', 'Bearer forged'])
       expect(codeOf(await call(address, { method, raw, headers: { authorization }, visitor: newVisitor() }))).toEqual([
         401,
@@ -35,13 +35,13 @@ describe('a large body', () => {
       ]);
   });
 
-  it('of a member to the desk is refused before it is read', async () => {
+  it('of a member to a call of editors is refused before it is read', async () => {
     const { tokens } = await newMember();
     const raw = costly(2.9 * megabyte).replace('[', '["\\u0000",');
     expect(codeOf(await callAs(tokens, '/admin/news', { method: 'POST', raw }))).toEqual([403, 'forbidden']);
   });
 
-  it('of those whom the call is for is scanned and judged', async () => {
+  it('of a permitted caller is scanned and validated', async () => {
     const { tokens } = await newEditor();
     const send = (raw: string) => callAs(tokens, '/admin/news', { method: 'POST', raw });
     expect(codeOf(await send(costly(2.9 * megabyte)))).toEqual([422, 'invalid_input']);
@@ -49,7 +49,7 @@ describe('a large body', () => {
     expect(codeOf(await send(costly(3.1 * megabyte)))).toEqual([413, 'payload_too_large']);
   });
 
-  it('is 64 KB where a call says no more, whoever sends it', async () => {
+  it('of more than 64 KB is refused by all other calls, whoever sends it', async () => {
     const { tokens } = await newMember();
     const raw = JSON.stringify({ text: 'x'.repeat(65 * 1024) });
     expect(codeOf(await callAs(tokens, '/feedback', { method: 'POST', raw }))).toEqual([413, 'payload_too_large']);
@@ -65,14 +65,14 @@ describe('a NUL in a body', () => {
     expect(codeOf(await callAs(tokens, '/feedback', { method: 'POST', raw }))).toEqual([422, 'invalid_input']);
   });
 
-  it('is found in the form next to a file', async () => {
+  it('is found in a field of a multipart form', async () => {
     const { tokens } = await newMember();
     for (const field of ['text', 'career_goal', 'cv_id', 'key']) {
       const form = new FormData();
       form.set(field, 'a\0b');
-      const sent = new Request('http://form.invalid', { method: 'POST', body: form });
-      const headers = { 'content-type': sent.headers.get('content-type') ?? '' };
-      const answer = await callAs(tokens, '/cv-analyses', { method: 'POST', raw: new Uint8Array(await sent.arrayBuffer()), headers });
+      const request = new Request('http://form.invalid', { method: 'POST', body: form });
+      const headers = { 'content-type': request.headers.get('content-type') ?? '' };
+      const answer = await callAs(tokens, '/cv-analyses', { method: 'POST', raw: new Uint8Array(await request.arrayBuffer()), headers });
       expect([field, ...codeOf(answer)]).toEqual([field, 422, 'invalid_input']);
     }
   });

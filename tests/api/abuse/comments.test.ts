@@ -4,12 +4,12 @@ import { listComments, newArticle, newCommenter, postComment, storedText, writte
 import { refusal } from '#tests/support/refusal.ts';
 
 describe('a comment', () => {
-  it.each(['\u3164', '\u2800\u2800', '\u034F \u200B', '\u115F\uFFA0'])('that shows nothing is refused: %j', async (text) => {
+  it.each(['\u3164', '\u2800\u2800', '\u034F \u200B', '\u115F\uFFA0'])('without a visible character is refused: %j', async (text) => {
     const member = await newCommenter();
     expect((await postComment(member, { news_id: await newArticle(), comment_text: text })).status).toBe(422);
   });
 
-  it('has at most four marks on a letter', async () => {
+  it('keeps at most four combining marks on a letter', async () => {
     const member = await newCommenter();
     const comment = written(await postComment(member, { news_id: await newArticle(), comment_text: `Z${'\u0336'.repeat(40)}algo` }));
     expect(comment.comment_text).toBe(`Z${'\u0336'.repeat(4)}algo`);

@@ -10,21 +10,21 @@ import { reasonOf } from '#tests/support/reason-of.ts';
 
 const endless = () => new Blob([Uint8Array.from(endlessFiles()[0]?.bytes ?? [])]);
 
-it('a file that ends the process that reads it costs its sender nothing, and no other request notices', async () => {
+it('a file that crashes the process that reads it costs its sender nothing and disturbs no other request', async () => {
   const [sender, other] = [await newMember(), await newMember()];
-  const sent = postCv(sender, { file: endless(), analysis_type: 'free' });
+  const upload = postCv(sender, { file: endless(), analysis_type: 'free' });
   let ended = false;
-  void sent.finally(() => (ended = true));
-  const besides: number[] = [];
+  void upload.finally(() => (ended = true));
+  const otherStatuses: number[] = [];
   while (!ended) {
     const [list, health] = await Promise.all([call('/jobs?page_size=5'), call('/health')]);
-    besides.push(list.status, health.status);
+    otherStatuses.push(list.status, health.status);
   }
-  const answer = await sent;
+  const answer = await upload;
   const problem = problemSchema.parse(answer.body);
   expect([answer.status, problem.code, problem.detail]).toEqual([422, 'cv_unreadable', en['error.cv_unreadable']]);
-  expect(besides.length, 'others are answered while it is read').toBeGreaterThan(10);
-  expect(new Set(besides)).toEqual(new Set([200]));
+  expect(otherStatuses.length, 'other requests are answered while it is read').toBeGreaterThan(10);
+  expect(new Set(otherStatuses)).toEqual(new Set([200]));
   expect((await callAs(sender.tokens, '/cv-analyses/options')).body).toMatchObject({ free_available: true });
   expect((await callAs(sender.tokens, '/cv-analyses')).body).toEqual([]);
   for (const member of [sender, other])
@@ -38,11 +38,11 @@ it('files that one member sends at the same time are read one after the other, a
   expect(new Set(answers.map(({ status }) => status < 500))).toEqual(new Set([true]));
 });
 
-it('a file is not read for a free analysis that its sender has had today', async () => {
+it('a file for a second free analysis on one day is not read', async () => {
   const member = await newMember();
   await startCv(member);
   const answer = await postCv(member, { file: endless(), analysis_type: 'free' });
   expect([answer.status, reasonOf(answer)]).toEqual([429, 'free_analysis_used']);
-  const read = await query`select count from daily_counters where scope = 'cv_files' and key = ${member.id.replaceAll('-', '')}`;
-  expect(read).toEqual([]);
+  const filesRead = await query`select count from daily_counters where scope = 'cv_files' and key = ${member.id.replaceAll('-', '')}`;
+  expect(filesRead).toEqual([]);
 });

@@ -4,30 +4,34 @@ import { newVisitor, until } from '#tests/support/api-helpers.ts';
 import { type HttpsSite, openHttpsSite } from '#tests/support/https-site.ts';
 import { newMember } from '#tests/support/members.ts';
 
-// What a request says of its host and of its way here, over https and as the Worker is deployed.
+// Hosts and protocols of requests, over https, to the Worker as it is deployed.
 
 const [site, api] = ['https://still-human.example', 'https://api.still-human.example'];
-let own: HttpsSite;
+let server: HttpsSite;
 beforeAll(async () => {
-  own = await openHttpsSite({ API_HOST: 'api.still-human.example', SITE_URL: site, ALLOWED_ORIGINS: 'https://partner.example' });
+  server = await openHttpsSite({ API_HOST: 'api.still-human.example', SITE_URL: site, ALLOWED_ORIGINS: 'https://partner.example' });
 });
-afterAll(() => own.close());
+afterAll(() => server.close());
 
 const json = { 'content-type': 'application/json' };
-const askCode = (email: string, { base = `${site}/api`, headers = {} }: { base?: string; headers?: Record<string, string> } = {}) =>
-  own.ask(`${base}/auth/email-otp/request-otp`, {
+const requestCode = (email: string, { base = `${site}/api`, headers = {} }: { base?: string; headers?: Record<string, string> } = {}) =>
+  server.ask(`${base}/auth/email-otp/request-otp`, {
     method: 'POST',
     headers: { ...json, 'cf-connecting-ip': newVisitor(), ...headers },
     body: JSON.stringify({ email }),
   });
 const signIn = (email: string, otp: string, cookie: string) =>
-  own.ask(`${site}/api/auth/email-otp/verify-otp`, { method: 'POST', headers: { ...json, cookie }, body: JSON.stringify({ email, otp }) });
+  server.ask(`${site}/api/auth/email-otp/verify-otp`, {
+    method: 'POST',
+    headers: { ...json, cookie },
+    body: JSON.stringify({ email, otp }),
+  });
 const newestCode = async (email: string) =>
   codeIn((await until(() => codesTo(email), (mails) => mails.length > 0, 15_000, 50))[0]); // prettier-ignore
 
 describe('a cookie over https', () => {
   it('is bound to the host, secure, hidden from scripts and from other sites', async () => {
-    const [first, second] = [await askCode(newAddress()), await askCode(newAddress(), { base: api })];
+    const [first, second] = [await requestCode(newAddress()), await requestCode(newAddress(), { base: api })];
     for (const answer of [first, second]) {
       expect(answer.status).toBe(200);
       const [cookie = ''] = answer.headers.getSetCookie();
@@ -39,9 +43,9 @@ describe('a cookie over https', () => {
     }
   });
 
-  it('counts only under its own name: one that another host of the domain could set signs nobody in', async () => {
+  it('signs in only under its exact name, which no other host of the domain can set', async () => {
     const email = newAddress();
-    const [cookie = ''] = (await askCode(email)).headers.getSetCookie();
+    const [cookie = ''] = (await requestCode(email)).headers.getSetCookie();
     const secret = /=([^;]+)/.exec(cookie)?.[1] ?? '';
     const otp = await newestCode(email);
     for (const name of ['sh_browser', '__Secure-sh_browser', '__host-sh_browser', ' __Host-sh_browser_'])
@@ -49,15 +53,17 @@ describe('a cookie over https', () => {
     expect((await signIn(email, otp, `__Host-sh_browser=${secret}`)).status).toBe(200);
   });
 
-  it('that somebody planted is not taken for the browser’s: another form of it is replaced', async () => {
+  it('with a planted value of another form is replaced', async () => {
     for (const planted of ['x', 'A'.repeat(44), `${'A'.repeat(42)}=`, `${'A'.repeat(43)}"`]) {
-      const [cookie = ''] = (await askCode(newAddress(), { headers: { cookie: `__Host-sh_browser=${planted}` } })).headers.getSetCookie();
+      const [cookie = ''] = (
+        await requestCode(newAddress(), { headers: { cookie: `__Host-sh_browser=${planted}` } })
+      ).headers.getSetCookie();
       expect(cookie.startsWith(`__Host-sh_browser=${planted};`)).toBe(false);
       expect(cookie).toMatch(/^__Host-sh_browser=[\w-]{43};/);
     }
   });
 
-  it('is the only one that the site sets, and no page sets one', async () => {
+  it('is set only by the sign-in: no page and no other call sets one', async () => {
     const { tokens } = await newMember();
     const authorization = `Bearer ${tokens.access_token}`;
     for (const address of [
@@ -72,13 +78,13 @@ describe('a cookie over https', () => {
       '/api/users/me',
       '/api/credits/balance',
     ])
-      expect([address, (await own.ask(site + address, { headers: { authorization } })).headers.getSetCookie()]).toEqual([address, []]);
+      expect([address, (await server.ask(site + address, { headers: { authorization } })).headers.getSetCookie()]).toEqual([address, []]);
   });
 });
 
 describe('the API’s own host', () => {
-  // pages made in advance, such as `/login`, are files that every host of the site has, the same for everybody
-  it('renders no page of the site, whatever is asked for and however the host is spelled', async () => {
+  // `/login` and other prerendered pages are static files, which every host serves
+  it('renders no page, whatever the path and however the host is spelled', async () => {
     const paths = [
       '/',
       '/zh',
@@ -95,16 +101,16 @@ describe('the API’s own host', () => {
     const pages: string[] = [];
     for (const base of [api, 'https://API.still-human.example', `${api}.`])
       for (const path of paths) {
-        const answer = await own.ask(base + path, { headers: { accept: 'text/html', 'sec-fetch-mode': 'navigate' } });
+        const answer = await server.ask(base + path, { headers: { accept: 'text/html', 'sec-fetch-mode': 'navigate' } });
         const text = await answer.text();
         if (/html/.test(answer.headers.get('content-type') ?? '') || text.includes('<html')) pages.push(base + path);
       }
     expect(pages).toEqual([]);
   });
 
-  it('is not to be had by a header: only the address that was asked for counts', async () => {
+  it('is recognised by the requested address only, not by a header', async () => {
     for (const name of ['x-forwarded-host', 'forwarded', 'x-host', 'x-original-url', 'x-rewrite-url']) {
-      const answer = await own.ask(`${site}/jobs`, {
+      const answer = await server.ask(`${site}/jobs`, {
         headers: { [name]: name === 'forwarded' ? 'host=api.still-human.example' : 'api.still-human.example' },
       });
       expect([name, answer.headers.get('content-type')?.split(';')[0]]).toEqual([name, 'text/html']);
@@ -112,9 +118,9 @@ describe('the API’s own host', () => {
     }
   });
 
-  it('gives its answers to pages of the site and of configured origins, and to no others', async () => {
+  it('lets only pages of the site and of configured origins read its answers', async () => {
     const allowed = async (origin: string) => {
-      const answer = await own.ask(`${api}/jobs?page_size=1`, { headers: { origin } });
+      const answer = await server.ask(`${api}/jobs?page_size=1`, { headers: { origin } });
       await answer.text();
       return answer.headers.get('access-control-allow-origin');
     };
@@ -131,8 +137,8 @@ describe('the API’s own host', () => {
   });
 });
 
-describe('a foreign name of the site', () => {
-  it('is in no page, no feed and no mail', async () => {
+describe('a foreign host name', () => {
+  it('appears in no page, feed or mail', async () => {
     const email = newAddress();
     for (const path of [
       '/',
@@ -145,21 +151,23 @@ describe('a foreign name of the site', () => {
       '/llms.txt',
       '/api/openapi.json',
     ]) {
-      const text = await (await own.ask(`https://evil.example${path}`)).text();
+      const text = await (await server.ask(`https://evil.example${path}`)).text();
       expect([path, text.includes('evil.example')]).toEqual([path, false]);
-      expect(await (await own.ask(site + path)).text()).not.toContain('evil.example'); // nor in what is cached
+      expect(await (await server.ask(site + path)).text()).not.toContain('evil.example'); // and it was not cached
     }
-    expect((await askCode(email, { base: 'https://evil.example/api' })).status).toBe(200);
+    expect((await requestCode(email, { base: 'https://evil.example/api' })).status).toBe(200);
     const [mail] = await until(() => codesTo(email), (mails) => mails.length > 0, 15_000, 50); // prettier-ignore
     expect(JSON.stringify(mail)).not.toContain('evil.example');
     expect(mail?.text).toContain(site);
   });
+});
 
-  it('over plain http gets no answer to a call, and a page only by https', async () => {
-    const call = await own.ask('http://still-human.example/api/jobs');
+describe('plain http', () => {
+  it('is refused by the API, and redirected to https by a page', async () => {
+    const call = await server.ask('http://still-human.example/api/jobs');
     expect([call.status, call.headers.getSetCookie()]).toEqual([403, []]);
-    expect((await own.ask('http://api.still-human.example/jobs')).status).toBe(403);
-    const page = await own.ask('http://still-human.example/zh/jobs?q=a');
+    expect((await server.ask('http://api.still-human.example/jobs')).status).toBe(403);
+    const page = await server.ask('http://still-human.example/zh/jobs?q=a');
     expect([page.status, page.headers.get('location')]).toEqual([308, `${site}/zh/jobs?q=a`]);
   });
 });

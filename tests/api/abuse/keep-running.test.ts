@@ -6,48 +6,48 @@ import { type Kept, keepRunning } from '#scripts/dev/platform/keep-running.ts';
 import { until } from '#tests/support/api-helpers.ts';
 
 const sleeper = ['node', '-e', 'console.log("id", process.pid); setInterval(() => {}, 1000)'];
-const idIn = (text: string) => Number(/id (\d+)/.exec(text)?.[1] ?? 0);
-/** A process that has ended keeps its number until its parent asks how it ended: `ps` calls it a zombie. */
+const pidIn = (text: string) => Number(/id (\d+)/.exec(text)?.[1] ?? 0);
+/** An ended process keeps its id until its parent reads its exit status. Until then `ps` shows it as a zombie. */
 const isAlive = (id: number) => {
   const { stdout } = spawnSync('ps', ['-o', 'stat=', '-p', String(id)], { encoding: 'utf8' });
   return stdout.trim() !== '' && !stdout.trim().startsWith('Z');
 };
 
-let kept: Kept | null = null;
+let supervised: Kept | null = null;
 afterEach(async () => {
-  await kept?.stop();
-  kept = null;
+  await supervised?.stop();
+  supervised = null;
 });
 
 describe('a part of the local platform', () => {
-  it('is started again each time it is killed, and leaves nothing when it is stopped', async () => {
+  it('is started again each time it is killed, and leaves no process when it is stopped', async () => {
     const started: (() => string)[] = [];
     const start = async () => {
       const running = startGuarded(sleeper, {});
       started.push(running.output);
       await until(
-        () => idIn(running.output()),
+        () => pidIn(running.output()),
         (id) => id > 0,
         10_000,
         20,
       );
       return running;
     };
-    const told: string[] = [];
-    kept = await keepRunning(start, { name: 'It', report: (line) => told.push(line) });
+    const reports: string[] = [];
+    supervised = await keepRunning(start, { name: 'It', report: (line) => reports.push(line) });
     for (let kills = 1; kills <= 2; kills += 1) {
-      process.kill(idIn(started.at(-1)?.() ?? ''), 'SIGKILL');
+      process.kill(pidIn(started.at(-1)?.() ?? ''), 'SIGKILL');
       await until(
-        () => idIn(started[kills]?.() ?? ''),
+        () => pidIn(started[kills]?.() ?? ''),
         (id) => id > 0,
         10_000,
         20,
       );
     }
-    expect(told).toEqual(['It has ended and is started again.', 'It has ended and is started again.']);
-    const last = idIn(started.at(-1)?.() ?? '');
+    expect(reports).toEqual(['It has ended and is started again.', 'It has ended and is started again.']);
+    const last = pidIn(started.at(-1)?.() ?? '');
     expect(isAlive(last)).toBe(true);
-    await kept.stop();
+    await supervised.stop();
     await until(
       () => isAlive(last),
       (alive) => !alive,
@@ -57,21 +57,21 @@ describe('a part of the local platform', () => {
   it('ends when it is stopped while it starts', async () => {
     const ends: (() => void)[] = [];
     const stopped: number[] = [];
-    const began = Promise.withResolvers<void>();
+    const restarted = Promise.withResolvers<void>();
     const ready = Promise.withResolvers<void>();
     const start = async () => {
       const number = ends.length;
       const end = Promise.withResolvers<void>();
       ends.push(end.resolve);
       if (number === 1) {
-        began.resolve();
+        restarted.resolve();
         await ready.promise;
       }
       return { ended: end.promise, stop: async () => (end.resolve(), void stopped.push(number)) };
     };
     const running = await keepRunning(start, { name: 'It', report: () => undefined });
     ends[0]?.();
-    await began.promise;
+    await restarted.promise;
     const stop = running.stop();
     ready.resolve();
     await stop;
@@ -79,14 +79,14 @@ describe('a part of the local platform', () => {
     expect(ends).toHaveLength(2);
   });
 
-  it('ends when whoever started it is killed', async () => {
+  it('ends when the process that started it is killed', async () => {
     const script = `const { startGuarded } = await import('#scripts/dev/platform/guarded-process.ts');
       const running = startGuarded(${JSON.stringify(sleeper)}, {}, true); await running.ended;`;
     const parent = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'ignore', 'pipe'] });
     let output = '';
     parent.stderr.on('data', (chunk: Buffer) => (output += chunk.toString('utf8')));
     const id = await until(
-      () => idIn(output),
+      () => pidIn(output),
       (found) => found > 0,
       10_000,
       20,
@@ -103,18 +103,18 @@ describe('a part of the local platform', () => {
     ).toBe(false);
   });
 
-  it('ends everything when npm is told to end, which passes that on to its shell only', async () => {
+  it('ends when npm is told to end, though npm passes the signal only to its shell', async () => {
     const script = `const { startGuarded } = await import('#scripts/dev/platform/guarded-process.ts');
       const { onShutdown } = await import('#scripts/dev/platform/on-shutdown.ts');
       const running = startGuarded(${JSON.stringify(sleeper)}, {}, true);
-      onShutdown(() => void running.stop().then(() => process.exit(0)));`;
-    const command = `"$0" --input-type=module -e "$1"; true`; // with something after it, the shell stays
+      whenToldToEnd(() => void running.stop().then(() => process.exit(0)));`;
+    const command = `"$0" --input-type=module -e "$1"; true`; // the last command keeps the shell from replacing itself with node
     const env = { ...process.env, npm_lifecycle_event: 'dev' };
     const shell = spawn('sh', ['-c', command, process.execPath, script], { stdio: ['ignore', 'ignore', 'pipe'], env });
     let output = '';
     shell.stderr.on('data', (chunk: Buffer) => (output += chunk.toString('utf8')));
     const id = await until(
-      () => idIn(output),
+      () => pidIn(output),
       (found) => found > 0,
       10_000,
       20,

@@ -7,8 +7,8 @@ import { freePort } from '#scripts/dev/platform/ports.ts';
 import { until } from '#tests/support/api-helpers.ts';
 import { getAsHost } from '#tests/support/as-host.ts';
 
-/** Starts a Worker as it is deployed: not as the local platform's. */
-async function deployed(vars: Record<string, string>): Promise<{ url: string; process: GuardedProcess }> {
+/** Starts a Worker with the settings of a deployment instead of those of the local platform. */
+async function startDeployed(vars: Record<string, string>): Promise<{ url: string; process: GuardedProcess }> {
   const port = String(await freePort());
   const folder = mkdtempSync(path.join(tmpdir(), 'still-human-deployed-'));
   const { ACCESS_TOKEN_KEYS = '', SIGN_IN_KEY = '' } = inject('secrets');
@@ -21,7 +21,7 @@ async function deployed(vars: Record<string, string>): Promise<{ url: string; pr
         () => true,
         () => false,
       ),
-    (answers) => answers,
+    (isUp) => isUp,
     60_000,
   );
   return { url, process };
@@ -32,7 +32,7 @@ it.each([
   ['too short', 503],
   ['a key of 32 characters or more, as it should be', 200],
 ])('a deployed Worker with the visitor key "%s" answers %s', async (VISITOR_DIGEST_KEY, status) => {
-  const { url, process } = await deployed({ VISITOR_DIGEST_KEY });
+  const { url, process } = await startDeployed({ VISITOR_DIGEST_KEY });
   try {
     for (const address of ['/api/jobs/', '/api/health', '/jobs'])
       expect([address, (await fetch(`${url}${address}`)).status]).toEqual([address, status]);

@@ -7,8 +7,8 @@ import { drawLetters } from '#tests/support/draw.ts';
 import { until } from '#tests/support/api-helpers.ts';
 import { refusal } from '#tests/support/refusal.ts';
 
-const signedIn = () => new TestBrowser().signIn(newAddress());
-const rename = async (username: string) => callAs(await signedIn(), '/users/me', { method: 'PATCH', body: { username } });
+const signIn = () => new TestBrowser().signIn(newAddress());
+const rename = async (username: string) => callAs(await signIn(), '/users/me', { method: 'PATCH', body: { username } });
 
 describe('a name', () => {
   it.each([
@@ -30,8 +30,8 @@ describe('a name', () => {
   it('cannot be one that looks like another member’s', async () => {
     const letters = drawLetters('bdfghkrtvz', 8);
     expect((await rename(`${letters}pal`)).status).toBe(200);
-    for (const alike of [`${letters}paI`, `${letters}pa1`, `${letters}Pal`])
-      expect(await rename(alike)).toMatchObject({ status: 409, body: refusal('username_taken') });
+    for (const lookalike of [`${letters}paI`, `${letters}pa1`, `${letters}Pal`])
+      expect(await rename(lookalike)).toMatchObject({ status: 409, body: refusal('username_taken') });
   });
 
   it('made from an address at the first sign-in obeys the same rule', async () => {
@@ -47,12 +47,12 @@ describe('a name', () => {
 });
 
 describe('a mail about a member', () => {
-  it('names the site first, and the member as one', async () => {
+  it('has a subject that names the site first and says that the name is a member’s', async () => {
     const [author, other] = [await newCommenter(), await newCommenter()];
     const article = await newArticle();
     await callAs({ access_token: other.headers.authorization.slice(7) }, '/users/me', { method: 'PATCH', body: { email_notices: true } });
     const first = await postComment(other, { news_id: article, comment_text: 'What do the figures say about it?' });
-    const id = String((first.body as { comment_id: string }).comment_id); // a comment that was written
+    const id = String((first.body as { comment_id: string }).comment_id); // the response to a saved comment
     await postComment(author, { news_id: article, comment_text: 'They say a lot about it.', parent_comment_id: id });
     const [mail] = await until(
       async () => (await mailsTo(other.email)).filter(({ subject }) => subject.includes(author.username)),

@@ -38,7 +38,7 @@ describe('a NUL', () => {
       expect([address, (await call(address, { method, body, headers, visitor: newVisitor() })).status]).toEqual([address, 422]);
   });
 
-  it('in the address of a page is never a failure of the site', async () => {
+  it('in the address of a page never causes a server error', async () => {
     for (const address of ['/jobs?q=%00', '/news?q=%00', '/news?tag=%00', '/rankings?q=%00', '/compare?add=%00', '/jobs/%00', '/life/%00'])
       expect([address, (await fetch(`${baseUrl()}${address}`)).status < 500]).toEqual([address, true]);
   });
@@ -69,7 +69,7 @@ describe('half of a surrogate pair', () => {
 });
 
 describe('a socket', () => {
-  it('that says nothing for 10 seconds is closed, also one that went straight to its room', async () => {
+  it('that sends only pings for 10 seconds is closed, even if it was opened for a room', async () => {
     const socket = await openSocket({ room: randomId() });
     socket.send('ping');
     expect(await socket.closed).toMatchObject({ code: 1008 });

@@ -18,76 +18,78 @@ import { reasonOf } from '#tests/support/reason-of.ts';
 type By = Pick<TestMember['tokens'], 'access_token'>;
 
 const add = (by: By, response: unknown, name = 'Key') => callAs(by, '/admin/passkeys', { body: { name, response } });
-const own = async (by: By) => ownPasskeysSchema.parse((await callAs(by, '/admin/passkeys')).body);
-const numberOf = async (table: 'passkeys' | 'recovery_codes', { id }: { id: string }) =>
+const fetchPasskeys = async (by: By) => ownPasskeysSchema.parse((await callAs(by, '/admin/passkeys')).body);
+const countRows = async (table: 'passkeys' | 'recovery_codes', { id }: { id: string }) =>
   table === 'passkeys'
     ? (await query`select 1 from passkeys where user_id = ${id}::uuid`).length
     : (await query`select 1 from recovery_codes where user_id = ${id}::uuid`).length;
-/** How many answers there are of each code, or status without one. */
-function tally(answers: readonly Answer[]): Record<string, number> {
+/** How many answers have each reason, or each status if they have no reason. */
+function countByReason(answers: readonly Answer[]): Record<string, number> {
   const groups = Map.groupBy(answers, (one) => reasonOf(one) ?? String(one.status));
-  return Object.fromEntries([...groups].map(([what, all]) => [what, all.length]));
+  return Object.fromEntries([...groups].map(([reason, group]) => [reason, group.length]));
 }
 
 describe('enrolling a passkey', () => {
-  it('takes an answer once: twenty copies of it at the same time, and another one later, add one key and one set of codes', async () => {
+  it('accepts an answer once: twenty simultaneous copies and a later one add one key and one set of codes', async () => {
     const [admin, key] = [await newAdmin(), new SoftAuthenticator()];
     const response = key.create(await creationOptions(admin.tokens));
     const answers = await Promise.all(Array.from({ length: 20 }, () => add(admin.tokens, response)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(reasonOf(await add(admin.tokens, response))).toBe('wrong_passkey');
-    expect([await numberOf('passkeys', admin), await numberOf('recovery_codes', admin)]).toEqual([1, passkeyLimits.recoveryCodes]);
+    expect([await countRows('passkeys', admin), await countRows('recovery_codes', admin)]).toEqual([1, passkeyLimits.recoveryCodes]);
   });
 
-  it('of a first one in two sessions at the same time lets one of them in: whoever had only the mailed code is out', async () => {
+  it('for the first time in two sessions at once works in one of them and ends the other', async () => {
     for (let round = 0; round < 5; round += 1) {
       const admin = await newAdmin();
       const sessions = [admin.tokens, await new TestBrowser().signIn(admin.email, { audience: 'admin' })];
       const keys = await Promise.all(sessions.map(async (by) => new SoftAuthenticator().create(await creationOptions(by))));
       const answers = await Promise.all(sessions.map((by, index) => add(by, keys[index])));
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-      const reached = await Promise.all(sessions.map(async (by) => (await callAs(by, '/admin/me')).status));
-      expect(reached).toEqual(answers.map(({ status }) => (status === 200 ? 200 : 401)));
-      expect([await numberOf('passkeys', admin), await numberOf('recovery_codes', admin)]).toEqual([1, passkeyLimits.recoveryCodes]);
+      const statuses = await Promise.all(sessions.map(async (by) => (await callAs(by, '/admin/me')).status));
+      expect(statuses).toEqual(answers.map(({ status }) => (status === 200 ? 200 : 401)));
+      expect([await countRows('passkeys', admin), await countRows('recovery_codes', admin)]).toEqual([1, passkeyLimits.recoveryCodes]);
     }
   });
 
-  it('takes no answer to the challenge of another member, of another session, of a proof, or of a sign-in', async () => {
+  it('refuses an answer to the challenge of another member, another session, a proof or a sign-in', async () => {
     const [{ admin, key }, other] = [await newGuardedAdmin(), await newGuardedAdmin()];
     const fresh = () => new SoftAuthenticator();
-    const theirs = await creationOptions(other.admin.tokens);
+    const otherOptions = await creationOptions(other.admin.tokens);
     await creationOptions(admin.tokens);
-    expect(reasonOf(await add(admin.tokens, fresh().create(theirs)))).toBe('wrong_passkey');
+    expect(reasonOf(await add(admin.tokens, fresh().create(otherOptions)))).toBe('wrong_passkey');
     const proof = requestOptionsSchema.parse((await callAs(admin.tokens, '/admin/passkeys/proof/options', { method: 'POST' })).body);
     await creationOptions(admin.tokens);
-    expect(reasonOf(await add(admin.tokens, fresh().create({ challenge: proof.challenge, rp: theirs.rp })))).toBe('wrong_passkey');
+    expect(reasonOf(await add(admin.tokens, fresh().create({ challenge: proof.challenge, rp: otherOptions.rp })))).toBe('wrong_passkey');
     const signIn = await GuardedSignIn.begin(admin.email);
-    const asked = await signIn.options();
+    const signInOptions = await signIn.options();
     await creationOptions(admin.tokens);
-    expect(reasonOf(await add(admin.tokens, fresh().create({ challenge: asked.challenge, rp: theirs.rp })))).toBe('wrong_passkey');
+    expect(reasonOf(await add(admin.tokens, fresh().create({ challenge: signInOptions.challenge, rp: otherOptions.rp })))).toBe(
+      'wrong_passkey',
+    );
     const answer = await signIn.answer(key.get(await signIn.options()));
-    const elsewhere = tokensSchema.parse(answer.body);
-    const options = await creationOptions(elsewhere);
+    const otherSession = tokensSchema.parse(answer.body);
+    const options = await creationOptions(otherSession);
     await creationOptions(admin.tokens);
     expect(reasonOf(await add(admin.tokens, fresh().create(options)))).toBe('wrong_passkey');
-    expect(await numberOf('passkeys', admin)).toBe(1);
+    expect(await countRows('passkeys', admin)).toBe(1);
   });
 
   it.each([
     ['another origin', { origin: 'https://still-human.example.evil.test' }],
     ['another host name', { rpId: 'evil.test' }],
-    ['no verification of its owner', { isVerified: false }],
+    ['no verification of the owner', { isVerified: false }],
     ['an answer to another kind of question', { type: 'webauthn.get' }],
-    ['a challenge of its own', { challenge: 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' }],
-  ])('refuses %s', async (_, otherwise) => {
+    ['a made-up challenge', { challenge: 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' }],
+  ])('refuses %s', async (_, changes) => {
     const admin = await newAdmin();
     const options = await creationOptions(admin.tokens);
-    expect(reasonOf(await add(admin.tokens, new SoftAuthenticator().create(options, otherwise)))).toBe('wrong_passkey');
+    expect(reasonOf(await add(admin.tokens, new SoftAuthenticator().create(options, changes)))).toBe('wrong_passkey');
     expect(reasonOf(await add(admin.tokens, new SoftAuthenticator().create(options)))).toBe('wrong_passkey'); // its challenge is gone
-    expect(await numberOf('passkeys', admin)).toBe(0);
+    expect(await countRows('passkeys', admin)).toBe(0);
   });
 
-  it('refuses an answer that comes after its two minutes, and one that nobody asked for', async () => {
+  it('refuses an answer after two minutes, and an answer of a person who has no challenge', async () => {
     const [admin, key] = [await newAdmin(), new SoftAuthenticator()];
     const options = await creationOptions(admin.tokens);
     await query`update passkey_challenges set expires_at = now() - interval '1 second', challenge_expires_at = now() - interval '1 second' where user_id = ${admin.id}::uuid`;
@@ -96,10 +98,10 @@ describe('enrolling a passkey', () => {
     expect(reasonOf(await add(other.tokens, key.create(options)))).toBe('sign_in_expired');
   });
 
-  it('does not take over a key of somebody else: its owner still signs in with it, and nobody else', async () => {
+  it('does not take over another member’s key: only its owner signs in with it', async () => {
     const [owner, thief] = [await newGuardedAdmin(), await newGuardedAdmin()];
     const copied = new SoftAuthenticator();
-    Object.defineProperty(copied, 'id', { value: owner.key.id }); // the name of the key is public: each sign-in is told it
+    Object.defineProperty(copied, 'id', { value: owner.key.id }); // a key's id is public: the options of each sign-in contain it
     const answer = await add(thief.admin.tokens, copied.create(await creationOptions(thief.admin.tokens)));
     expect([answer.status, reasonOf(answer)]).toEqual([409, 'passkey_known']);
     const signIn = await GuardedSignIn.begin(owner.admin.email);
@@ -108,7 +110,7 @@ describe('enrolling a passkey', () => {
     expect((await signIn.answer(owner.key.get(await signIn.options()))).status).toBe(200);
   });
 
-  it('stops at ten, though two sessions add the last one at the same time', async () => {
+  it('stops at ten, even if two sessions add the tenth at the same time', async () => {
     const { admin, key } = await newGuardedAdmin();
     const signIn = await GuardedSignIn.begin(admin.email);
     const second = tokensSchema.parse((await signIn.answer(key.get(await signIn.options()))).body);
@@ -116,24 +118,24 @@ describe('enrolling a passkey', () => {
     const sessions = [admin.tokens, second];
     const keys = await Promise.all(sessions.map(async (by) => new SoftAuthenticator().create(await creationOptions(by))));
     const answers = await Promise.all(sessions.map((by, index) => add(by, keys[index])));
-    expect(tally(answers)).toEqual({ 200: 1, too_many_passkeys: 1 });
-    expect(await numberOf('passkeys', admin)).toBe(passkeyLimits.passkeys);
+    expect(countByReason(answers)).toEqual({ 200: 1, too_many_passkeys: 1 });
+    expect(await countRows('passkeys', admin)).toBe(passkeyLimits.passkeys);
   });
 });
 
 describe('recovery codes', () => {
-  it('are guessed at five times in one sign-in, however many guesses come at the same time; then the right one is of no use there either', async () => {
+  it('allow five guesses in one sign-in, even if forty come at once; then the right code fails there too', async () => {
     const { admin, codes } = await newGuardedAdmin();
     const signIn = await GuardedSignIn.begin(admin.email);
-    const wrong = (at: number) => `0000-0000-0000-${String(at).padStart(4, '0')}`;
-    const answers = await Promise.all(Array.from({ length: 40 }, (_, at) => signIn.recover(wrong(at))));
-    expect(tally(answers)).toEqual({ wrong_recovery_code: passkeyLimits.guesses, sign_in_expired: 40 - passkeyLimits.guesses });
+    const wrong = (index: number) => `0000-0000-0000-${String(index).padStart(4, '0')}`;
+    const answers = await Promise.all(Array.from({ length: 40 }, (_, index) => signIn.recover(wrong(index))));
+    expect(countByReason(answers)).toEqual({ wrong_recovery_code: passkeyLimits.guesses, sign_in_expired: 40 - passkeyLimits.guesses });
     expect(reasonOf(await signIn.recover(codes[0] ?? ''))).toBe('sign_in_expired');
     const next = await GuardedSignIn.begin(admin.email); // which needs another mailed code
     expect((await next.recover(codes[0] ?? '')).status).toBe(200);
   });
 
-  it('of another member are wrong, and stay of use to their owner', async () => {
+  it('of another member are refused, and still work for their owner', async () => {
     const [mine, theirs] = [await newGuardedAdmin(), await newGuardedAdmin()];
     const signIn = await GuardedSignIn.begin(mine.admin.email);
     expect(reasonOf(await signIn.recover(theirs.codes[0] ?? ''))).toBe('wrong_recovery_code');
@@ -141,40 +143,40 @@ describe('recovery codes', () => {
     expect((await owner.recover(theirs.codes[0] ?? '')).status).toBe(200);
   });
 
-  it('two of one member, used at the same time in one sign-in, open one session, and the other code is kept', async () => {
+  it('used two at a time in one sign-in open one session, and the other code stays valid', async () => {
     const { admin, codes } = await newGuardedAdmin();
     const signIn = await GuardedSignIn.begin(admin.email);
     const answers = await Promise.all([signIn.recover(codes[0] ?? ''), signIn.recover(codes[1] ?? '')]);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(await numberOf('recovery_codes', admin)).toBe(passkeyLimits.recoveryCodes - 1);
+    expect(await countRows('recovery_codes', admin)).toBe(passkeyLimits.recoveryCodes - 1);
   });
 
-  it('that eight calls replace at the same time are one set of ten, and no earlier one is accepted', async () => {
+  it('that eight calls replace at once are one set of ten, and earlier codes fail', async () => {
     const { admin, codes } = await newGuardedAdmin();
     const renew = () => callAs(admin.tokens, '/admin/passkeys/recovery-codes', { method: 'POST' });
     const answers = await Promise.all(Array.from({ length: 8 }, renew));
     const sets = answers.filter(({ status }) => status === 200).map(({ body }) => recoveryCodesSchema.parse(body).recovery_codes);
     expect(sets).toHaveLength(8);
-    expect(await numberOf('recovery_codes', admin)).toBe(passkeyLimits.recoveryCodes);
+    expect(await countRows('recovery_codes', admin)).toBe(passkeyLimits.recoveryCodes);
     let signIn = await GuardedSignIn.begin(admin.email);
     expect(reasonOf(await signIn.recover(codes[0] ?? ''))).toBe('wrong_recovery_code');
-    const works: number[] = [];
-    let left = passkeyLimits.guesses - 1; // of this sign-in; an address gets only five codes an hour
-    for (const [at, set] of sets.entries()) {
-      if (left === 0) [signIn, left] = [await GuardedSignIn.begin(admin.email), passkeyLimits.guesses];
-      left -= 1;
+    const workingSets: number[] = [];
+    let guessesLeft = passkeyLimits.guesses - 1; // in this sign-in; each further sign-in needs one of the five mailed codes that an hour allows
+    for (const [index, set] of sets.entries()) {
+      if (guessesLeft === 0) [signIn, guessesLeft] = [await GuardedSignIn.begin(admin.email), passkeyLimits.guesses];
+      guessesLeft -= 1;
       if ((await signIn.recover(set[0] ?? '')).status !== 200) continue;
-      works.push(at);
-      left = 0; // a right code ends the sign-in
+      workingSets.push(index);
+      guessesLeft = 0; // a right code ends the sign-in
     }
-    expect(works).toHaveLength(1);
+    expect(workingSets).toHaveLength(1);
   });
 
-  it('are nowhere in the database in the clear, nor in the answer to any other call', async () => {
+  it('are not stored in clear text, and no other call returns them', async () => {
     const { admin, codes } = await newGuardedAdmin();
     const plain = codes.map((code) => code.replaceAll('-', ''));
     const rows = JSON.stringify(await query`select * from recovery_codes where user_id = ${admin.id}::uuid`).replaceAll('-', '');
-    const shown = JSON.stringify(await own(admin.tokens)).replaceAll('-', '');
+    const shown = JSON.stringify(await fetchPasskeys(admin.tokens)).replaceAll('-', '');
     for (const code of plain) expect(rows.includes(code) || shown.includes(code)).toBe(false);
     expect(rows).not.toBe('[]');
     const added = addedPasskeySchema.parse(
@@ -184,17 +186,17 @@ describe('recovery codes', () => {
   });
 
   it.each(['', ' ', '-', '\u0000', '０'.repeat(16), 'ß'.repeat(16), '1'.repeat(60), '١'.repeat(16), '\ud83d', "' or 1=1 --"])(
-    'do not stumble over %j',
+    'refuse %j without a server error',
     async (typed) => {
       const { admin } = await newGuardedAdmin();
       const signIn = await GuardedSignIn.begin(admin.email);
       const { status } = await signIn.recover(typed);
       expect([400, 422]).toContain(status);
-      expect(await numberOf('recovery_codes', admin)).toBe(passkeyLimits.recoveryCodes);
+      expect(await countRows('recovery_codes', admin)).toBe(passkeyLimits.recoveryCodes);
     },
   );
 
-  it('of somebody whose role is gone sign nobody in', async () => {
+  it('of a person who lost the role do not sign in', async () => {
     const { admin, codes } = await newGuardedAdmin();
     const signIn = await GuardedSignIn.begin(admin.email);
     await query`update users set is_admin = false where id = ${admin.id}::uuid`;

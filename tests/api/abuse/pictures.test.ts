@@ -9,27 +9,27 @@ import { useOwnPlatform } from '#tests/support/own-worker.ts';
 import { makePng } from '#tests/support/picture-files.ts';
 import { runtimeAt } from '#tests/support/processor-time.ts';
 
-const own: () => OwnWorker = useOwnPlatform();
+const worker: () => OwnWorker = useOwnPlatform();
 
-/** How many pictures of the largest size that is opened one file may cost. */
-const mostPictures = 3;
+/** The most that one file may cost, in pictures of the largest accepted size. */
+const maxCostInPictures = 3;
 
-it('no picture costs much more than the largest one that is opened, whatever its file unfolds to, and it ends nothing', async () => {
+it('no picture costs much more than the largest accepted one, however far its file expands, and the Worker keeps running', async () => {
   const desk = await newDesk();
-  const runtime = runtimeAt(own().url);
+  const runtime = runtimeAt(worker().url);
   const costOf = async (work: () => Promise<unknown>) => {
     const before = processorTime(runtime);
     await work();
     return processorTime(runtime) - before;
   };
-  const largest = (at: number) => desk.upload(makePng({ width: 2000, height: 2000 - at }));
-  await largest(0); // loaded
+  const largest = (index: number) => desk.upload(makePng({ width: 2000, height: 2000 - index }));
+  await largest(0); // so that the measurement does not include loading the decoder
   const plain = await costOf(async () => [await largest(1), await largest(2)]);
   const [tooCostly, wrong]: [string[], string[]] = [[], []];
   for (const { name, file, isRefused } of costlyPictures()) {
     let status = 0;
     const cost = await costOf(async () => ({ status } = await desk.upload(file)));
-    if (cost > (mostPictures * plain) / 2) tooCostly.push(`${name}: ${cost} ms, a plain one ${plain / 2} ms`);
+    if (cost > (maxCostInPictures * plain) / 2) tooCostly.push(`${name}: ${cost} ms, a plain one ${plain / 2} ms`);
     if (status !== (isRefused ? 422 : 201)) wrong.push(`${name}: ${status}`);
   }
   expect({ tooCostly, wrong }).toEqual({ tooCostly: [], wrong: [] });
@@ -41,24 +41,24 @@ it('a progressive JPEG of as many scans as programs write is drawn', async () =>
   expect((await desk.upload(manyScans(80, 12), 'image/jpeg')).status).toBe(201);
 });
 
-it('what a file says that it is counts for nothing: SVG, programs and other files are refused under each name, and nothing of them is stored', async () => {
+it('SVG, programs and other files are refused whatever type they declare, and nothing of them is stored', async () => {
   const desk = await newDesk();
   const files = [...(hostilePictures['SVG with scripts'] ?? []).slice(0, 4), ...(hostilePictures['another kind of file'] ?? [])];
   expect(files.length).toBeGreaterThan(10);
-  const before = await query`select count(*)::int as kept from news_files`;
+  const before = await query`select count(*)::int as stored from news_files`;
   for (const type of ['image/png', 'image/svg+xml'])
     for (const file of files) expect([type, (await desk.upload(file, type)).status]).toEqual([type, 422]);
-  expect(await query`select count(*)::int as kept from news_files`).toEqual(before);
+  expect(await query`select count(*)::int as stored from news_files`).toEqual(before);
 });
 
-it('a picture that is another file as well is served as its pixels only', async () => {
+it('a picture that is also a valid file of another kind is served as its pixels only', async () => {
   const desk = await newDesk();
   for (const file of hostilePictures['a picture that carries something along'] ?? []) {
-    const kept = storedImageSchema.parse((await desk.upload(file)).body);
-    const served = await fetch(`${own().url}/media/${kept.key}`);
+    const image = storedImageSchema.parse((await desk.upload(file)).body);
+    const served = await fetch(`${worker().url}/media/${image.key}`);
     expect(Buffer.from(await served.arrayBuffer()).toString('latin1')).not.toContain(payload);
     expect([served.headers.get('content-type'), served.headers.get('x-content-type-options')]).toEqual([
-      kept.key.endsWith('.jpg') ? 'image/jpeg' : 'image/png',
+      image.key.endsWith('.jpg') ? 'image/jpeg' : 'image/png',
       'nosniff',
     ]);
   }

@@ -4,7 +4,7 @@ import { call, getJob, newVisitor, search, until } from '#tests/support/api-help
 import { articleIdOf, jobIdOf } from '#tests/support/ids.ts';
 import { useOwnPlatform } from '#tests/support/own-worker.ts';
 
-const own = useOwnPlatform();
+const worker = useOwnPlatform();
 
 const browser = (version: number) =>
   `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${version}.0.0.0 Safari/537.36`;
@@ -12,14 +12,14 @@ const popularity = async (code: string) => (await getJob(jobIdOf(code))).search_
 const views = async (key: string) => newsItemSchema.parse((await call(`/news/${articleIdOf(key)}`)).body).views;
 
 async function open(address: string, headers: Record<string, string>): Promise<void> {
-  const page = await fetch(own().url + address, { headers });
+  const page = await fetch(worker().url + address, { headers });
   expect(page.status).toBe(200);
   await page.arrayBuffer();
 }
 
-/** Opens pages twenty at a time, so that the answers come in an order that any client could have. */
-async function openAll(many: number, one: (index: number) => Promise<void>): Promise<void> {
-  for (let from = 0; from < many; from += 20) await Promise.all(Array.from({ length: 20 }, (_, index) => one(from + index)));
+/** Opens pages twenty at a time, so that requests overlap. */
+async function openAll(count: number, openOne: (index: number) => Promise<void>): Promise<void> {
+  for (let from = 0; from < count; from += 20) await Promise.all(Array.from({ length: 20 }, (_, index) => openOne(from + index)));
 }
 
 const kinds = [
@@ -40,7 +40,7 @@ const kinds = [
 ];
 
 it.each(kinds)(
-  '$kind is counted once, however often and under however many names one client opens it',
+  '$kind is counted once for each network, whatever user agents a client sends; bots and reloads do not count',
   async ({ path, count, last, lastCount }) => {
     const [before, lastBefore] = [await count(), await lastCount()];
     const visitor = newVisitor();
@@ -59,13 +59,13 @@ it.each(kinds)(
   },
 );
 
-it('a search counts no second time under another name either', async () => {
+it('repeated searches of one visitor count once, whatever the user agent', async () => {
   const code = '47-2031.00';
   const [before, lastBefore] = [await popularity(code), await popularity('47-2061.00')];
   const { title } = await getJob(jobIdOf(code));
   const visitor = newVisitor();
-  for (let time = 0; time < 20; time += 1)
-    expect((await search(title, { visitor, headers: { 'user-agent': browser(100 + time) } })).job_id).toBe(jobIdOf(code));
+  for (let round = 0; round < 20; round += 1)
+    expect((await search(title, { visitor, headers: { 'user-agent': browser(100 + round) } })).job_id).toBe(jobIdOf(code));
   await open(`/jobs/${jobIdOf('47-2061.00')}`, { 'cf-connecting-ip': newVisitor(), 'user-agent': browser(150) });
   await until(
     () => popularity('47-2061.00'),

@@ -17,53 +17,54 @@ import {
 } from '#tests/support/api-helpers.ts';
 import { itWithinOneDay } from '#tests/support/within-one-day.ts';
 
-let own: OwnWorker;
-/** Lets one new title start in a minute. */
+let worker: OwnWorker;
+/** Starts one new title a minute. */
 let slow: OwnWorker;
 beforeAll(async () => {
-  [own, slow] = await Promise.all([
+  [worker, slow] = await Promise.all([
     startOwnWorker({ vars: { REVIEWER_TIMEOUT_MS: '60000', SEARCH_DAILY_LIMIT: '3' } }),
     startOwnWorker({ vars: { NEW_TITLES_PER_MINUTE: '1' }, reviewers: 'none' }),
   ]);
 });
-afterEach(() => own.sandbox.reset());
-afterAll(() => Promise.all([own.stop(), slow.stop()]));
+afterEach(() => worker.sandbox.reset());
+afterAll(() => Promise.all([worker.stop(), slow.stop()]));
 
 describe('joining an analysis', () => {
-  itWithinOneDay('that is under way costs: after 60 a visitor is refused, and nobody else is', async () => {
-    own.sandbox.behave('all', 'hold');
+  itWithinOneDay('that is running is refused to a visitor who joined 60 times, and to nobody else', async () => {
+    worker.sandbox.behave('all', 'hold');
     const [title, visitor] = [unknownTitle(), newVisitor()];
-    await search(title, { base: own.url });
-    const answers = await Promise.all(Array.from({ length: 80 }, () => postSearch(title, { base: own.url, visitor })));
+    await search(title, { base: worker.url });
+    const answers = await Promise.all(Array.from({ length: 80 }, () => postSearch(title, { base: worker.url, visitor })));
     const statuses = answers.map(({ status }) => status);
     expect([statuses.filter((status) => status === 200).length, statuses.filter((status) => status === 429).length]).toEqual([60, 20]);
-    expect((await postSearch(title, { base: own.url })).status).toBe(200);
-    expect((await postSearch(unknownTitle(), { base: own.url, visitor })).status).toBe(200);
+    expect((await postSearch(title, { base: worker.url })).status).toBe(200);
+    expect((await postSearch(unknownTitle(), { base: worker.url, visitor })).status).toBe(200);
   });
 
-  itWithinOneDay('costs once however often one’s own room asks again', async () => {
-    own.sandbox.behave('all', 'hold');
+  itWithinOneDay('costs once, however often the same room joins', async () => {
+    worker.sandbox.behave('all', 'hold');
     const [title, visitor, room] = [unknownTitle(), newVisitor(), randomId()];
-    await search(title, { base: own.url });
-    const answers = await Promise.all(Array.from({ length: 80 }, () => postSearch(title, { base: own.url, visitor, room })));
+    await search(title, { base: worker.url });
+    const answers = await Promise.all(Array.from({ length: 80 }, () => postSearch(title, { base: worker.url, visitor, room })));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    own.sandbox.reset();
-    expect((await untilEnded(room, own.url)).status).toBe('completed');
+    worker.sandbox.reset();
+    expect((await untilEnded(room, worker.url)).status).toBe('completed');
   });
 });
 
 itWithinOneDay('the 65,536 networks of one IPv6 /48 start no more analyses than one network', async () => {
   const answers = await Promise.all(
-    Array.from({ length: 12 }, (_, subnet) => postSearch(unknownTitle(), { base: own.url, visitor: `2001:db8:99:${subnet + 1}::1` })),
+    Array.from({ length: 12 }, (_, subnet) => postSearch(unknownTitle(), { base: worker.url, visitor: `2001:db8:99:${subnet + 1}::1` })),
   );
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
-  expect((await postSearch(unknownTitle(), { base: own.url, visitor: '2001:db8:9a::1' })).status).toBe(200);
+  expect((await postSearch(unknownTitle(), { base: worker.url, visitor: '2001:db8:9a::1' })).status).toBe(200);
 });
 
-describe('when more new titles come than a minute has', () => {
+describe('when more new titles come than may start in a minute', () => {
   it.each(['en', 'zh'] as const)('the next one waits, and its room says so (%s)', async (language) => {
     const room = randomId();
-    for (const known of [undefined, room]) await search(unknownTitle(language), { base: slow.url, language, ...(known ? { room } : {}) });
+    for (const givenRoom of [undefined, room])
+      await search(unknownTitle(language), { base: slow.url, language, ...(givenRoom ? { room } : {}) });
     const socket = await openSocket({ base: slow.url, room });
     socket.join(room);
     const [first] = await until(
@@ -75,7 +76,7 @@ describe('when more new titles come than a minute has', () => {
     socket.close();
   });
 
-  it('and ten minutes are taken, a further one is turned away for now, without a cost; what is known is found as ever', async () => {
+  it('a title beyond the next ten minutes is refused and costs nothing, and known titles are still found', async () => {
     const visitor = newVisitor();
     const titles = Array.from({ length: 14 }, () => unknownTitle());
     const answers = [];

@@ -5,10 +5,10 @@ import { newDesk, wholeContent } from '#tests/support/desk.ts';
 
 const changedSchema = z.object({ changed: z.boolean() });
 
-it('two editors who schedule one article at the same time leave one schedule, and each that was one is on record', async () => {
+it('two editors who schedule one article at the same time leave one schedule, and the audit log has each one that took effect', async () => {
   const [first, second] = [await newDesk(), await newDesk()];
   const id = await first.create(wholeContent('Two schedules'));
-  const times = Array.from({ length: 8 }, (_, at) => new Date(Date.now() + (at + 1) * 3_600_000).toISOString());
+  const times = Array.from({ length: 8 }, (_, index) => new Date(Date.now() + (index + 1) * 3_600_000).toISOString());
   const answers = await Promise.all(times.map((at, index) => [first, second][index % 2]?.publish(id, 2, { at })));
   expect(new Set(answers.map((answer) => answer?.status))).toEqual(new Set([200]));
   const changes = answers.filter((answer) => changedSchema.parse(answer?.body).changed).length;
@@ -19,13 +19,13 @@ it('two editors who schedule one article at the same time leave one schedule, an
   expect(acts.every(({ at }) => times.includes(String(at)))).toBe(true);
 });
 
-it('an article that is published while it is scheduled is published once, and no schedule stays', async () => {
+it('an article that is published and scheduled at the same time is published once, and has a schedule only if its state says so', async () => {
   const desk = await newDesk();
   const id = await desk.create(wholeContent('Now and later'));
   const at = new Date(Date.now() + 3_600_000).toISOString();
   await Promise.all([desk.publish(id, 2, { at }), desk.publish(id, 2), desk.publish(id, 2), desk.publish(id, 2, { at })]);
   const { state } = await desk.get(id);
-  const [stored] = await query`select publish_at is null as is_free from news_drafts where news_id = ${id}`;
-  expect([state, stored?.['is_free']]).toEqual(state === 'published' ? ['published', true] : ['scheduled', false]);
+  const [stored] = await query`select publish_at is null as is_unscheduled from news_drafts where news_id = ${id}`;
+  expect([state, stored?.['is_unscheduled']]).toEqual(state === 'published' ? ['published', true] : ['scheduled', false]);
   expect((await desk.revisions(id)).filter(({ kind }) => kind === 'published')).toHaveLength(1);
 });

@@ -21,18 +21,18 @@ import { as, listingOf, networks, passDay } from '#tests/support/listing.ts';
 import { useOwnPlatform } from '#tests/support/own-worker.ts';
 import { refusal } from '#tests/support/refusal.ts';
 
-const own = useOwnPlatform();
-/** The same product on a day whose model calls are used up. */
+const worker = useOwnPlatform();
+/** A Worker without model calls left in the day's budget. */
 let spent: OwnWorker;
 beforeAll(async () => {
   spent = await startOwnWorker({ vars: { MODEL_DAILY_BUDGET: '0' } });
 });
-beforeEach(() => own().sandbox.reset());
+beforeEach(() => worker().sandbox.reset());
 afterAll(() => spent.stop());
 
 const invalidTitle = { status: 400, body: refusal('invalid_query') };
 const jobsNamed = async (title: string) => (await query`select id from jobs where normalized_title = ${title}`).length;
-const checks = () => Object.values(own().sandbox.calls()).reduce((sum, { title_check: asked }) => sum + asked, 0);
+const countTitleChecks = () => Object.values(worker().sandbox.calls()).reduce((sum, { title_check: count }) => sum + count, 0);
 
 /** Has the models refuse a title. */
 async function refuse(title: string, language: 'en' | 'zh' = 'en'): Promise<void> {
@@ -60,32 +60,32 @@ describe('a title that a model refused', () => {
     async (behaviour) => {
       const title = unknownTitle('en', 'insult');
       await refuse(title);
-      own().sandbox.behave('all', behaviour);
+      worker().sandbox.behave('all', behaviour);
       expect(await postSearch(title, as())).toMatchObject(invalidTitle);
       expect(await jobsNamed(title)).toBe(0);
     },
   );
 
-  it('stays refused however it is written, asks no model again and costs nobody a search', async () => {
+  it('stays refused however it is spelled, calls no model again and costs no visitor a search', async () => {
     const title = unknownTitle('en', 'insult');
     await refuse(title);
-    own().sandbox.reset();
+    worker().sandbox.reset();
     const visitor = as();
-    for (const written of [title.toUpperCase(), `  ${title.replaceAll(' ', '   ')} `, `${title}s`, `I am a ${title}`])
-      expect(await postSearch(written, { base: spent.url, ...visitor }), written).toMatchObject(invalidTitle);
+    for (const spelling of [title.toUpperCase(), `  ${title.replaceAll(' ', '   ')} `, `${title}s`, `I am a ${title}`])
+      expect(await postSearch(spelling, { base: spent.url, ...visitor }), spelling).toMatchObject(invalidTitle);
     expect(await postSearch(title, visitor)).toMatchObject(invalidTitle);
-    expect(checks()).toBe(0);
+    expect(countTitleChecks()).toBe(0);
   });
 });
 
 describe.each([
   ['en', 'not a job', 'insult', 'I walk around weddings with a camera, take pictures and edit them'],
   ['zh', '不是职业', '骂人', '在工地开塔吊，吊运钢筋和模板'],
-] as const)('a description of the work (%s)', (language, doubted, insult, description) => {
+] as const)('a description of the work (%s)', (language, doubtedCue, insultCue, description) => {
   const nearOf = ({ body }: Answer) => z.object({ near: z.array(nearJobSchema).optional() }).parse(body).near;
 
-  it('answers a model that took the title for no job: it is offered to whoever follows and to the next, and the analysis is made', async () => {
-    const title = unknownTitle(language, doubted);
+  it('overrules a model that doubts the title: the room and the next search offer to describe it, and then it is analysed', async () => {
+    const title = unknownTitle(language, doubtedCue);
     const { client_task_id: room } = await search(title, { language, ...as() });
     const end = (await followRoom(room)).at(-1);
     expect(end).toMatchObject({ status: 'error', error: messages(language)('error.invalid_query') });
@@ -99,9 +99,9 @@ describe.each([
     expect(await postSearch(title, { language, ...as() })).toMatchObject(invalidTitle);
   });
 
-  it('answers no insult: nothing is offered, and the title stays refused', async () => {
-    const title = unknownTitle(language, insult);
-    for (const base of [own().url, spent.url]) {
+  it('does not overrule the refusal of an insult: nothing is offered, and the title stays refused', async () => {
+    const title = unknownTitle(language, insultCue);
+    for (const base of [worker().url, spent.url]) {
       const first = await postSearch(title, { language, description, base, ...as() });
       if (first.status === 200) expect((await untilEnded(searchResultSchema.parse(first.body).client_task_id, base)).near).toBeUndefined();
       const next = await postSearch(title, { language, description, base, ...as() });
@@ -113,24 +113,24 @@ describe.each([
 
 describe("a provider's own filter", () => {
   it.each(['filtered', 'refuse'] as const satisfies Behaviour[])('counts as a refusal, which stays (%s)', async (behaviour) => {
-    own().sandbox.behave('all', behaviour);
+    worker().sandbox.behave('all', behaviour);
     const title = unknownTitle();
     await refuse(title);
-    own().sandbox.reset();
+    worker().sandbox.reset();
     expect(await postSearch(title, as())).toMatchObject(invalidTitle);
     expect(await postSearch(title, { base: spent.url, ...as() })).toMatchObject(invalidTitle);
-    expect([await jobsNamed(title), checks()]).toEqual([0, 0]);
+    expect([await jobsNamed(title), countTitleChecks()]).toEqual([0, 0]);
   });
 
-  it('is not asked about again at another provider', async () => {
-    own().sandbox.behave('gpt4o', 'filtered');
+  it('is not followed by a call to another provider', async () => {
+    worker().sandbox.behave('gpt4o', 'filtered');
     await refuse(unknownTitle());
-    expect(checks()).toBe(1);
+    expect(countTitleChecks()).toBe(1);
   });
 });
 
-describe('with no model to ask', () => {
-  /** Searches as new people on as many days. */
+describe('without a model to call', () => {
+  /** Searches once a day, each time as a new visitor. */
   async function searchOnDays(id: number, title: string, days: number): Promise<void> {
     for (let day = 0; day < days; day += 1) {
       await passDay(id);
@@ -138,20 +138,20 @@ describe('with no model to ask', () => {
     }
   }
 
-  it('a title that is not plainly one of work (a person’s name is in it) gets its page, but no number of networks lists it', async () => {
+  it('a title with a person’s name gets its page, but searches from any number of networks do not list it', async () => {
     const title = `michael ${unknownTitle()}`;
     const job = await analyse(title, { base: spent.url, ...as() });
     await searchOnDays(job.id, title, 4);
     expect([await networks(job.id), await listingOf(job.id)]).toEqual([0, 'unlisted']);
   });
 
-  it('a title that is plainly one of work is listed as ever', async () => {
+  it('a title that plainly names work is listed by enough networks', async () => {
     const title = unknownTitle();
     const job = await analyse(title, { base: spent.url, ...as() });
-    for (const many of [2, 0]) {
+    for (const networkCount of [2, 0]) {
       await passDay(job.id);
       await search(title, { base: spent.url, ...as() });
-      await expect.poll(() => networks(job.id)).toBe(many); // recorded after the response; of one day only the first counts
+      await expect.poll(() => networks(job.id)).toBe(networkCount); // recorded after the response
     }
     expect(await listingOf(job.id)).toBe('listed');
     expect((await getJob(job.id)).listed).toBe(true);
@@ -169,19 +169,19 @@ describe('a title', () => {
     'plumber me@example.test',
     'plumber me (at) example.test',
   ])('with a phone number or an address is refused without any model: %s', async (text) => {
-    for (const base of [own().url, spent.url]) {
+    for (const base of [worker().url, spent.url]) {
       const answer = await postSearch(text, { base, force: true, ...as() });
       expect([answer.status, answer.body]).toMatchObject([422, refusal('title_has_contact')]);
     }
-    expect(checks()).toBe(0);
+    expect(countTitleChecks()).toBe(0);
   });
 
   it.each(['f u c k i n g clown driver', 'fucking clown driver', '操你妈的司机'])(
-    'with words that comments may not have is refused without any model: %s',
+    'with words that comments may not contain is refused without any model: %s',
     async (text) => {
-      for (const base of [own().url, spent.url])
+      for (const base of [worker().url, spent.url])
         expect((await postSearch(text, { base, force: true, ...as() })).status).toBeGreaterThanOrEqual(400);
-      expect(checks()).toBe(0);
+      expect(countTitleChecks()).toBe(0);
     },
   );
 });

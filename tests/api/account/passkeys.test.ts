@@ -11,11 +11,11 @@ import { GuardedSignIn, newGuardedAdmin, register } from '#tests/support/passkey
 import { actsOn, newAdmin, newEditor } from '#tests/support/staff.ts';
 import { reasonOf } from '#tests/support/reason-of.ts';
 
-const own = async (tokens: { access_token: string }) => ownPasskeysSchema.parse((await callAs(tokens, '/admin/passkeys')).body);
-const isIn = async (tokens: { access_token: string }) => (await callAs(tokens, '/admin/me')).status === 200;
+const fetchPasskeys = async (tokens: { access_token: string }) => ownPasskeysSchema.parse((await callAs(tokens, '/admin/passkeys')).body);
+const hasAccess = async (tokens: { access_token: string }) => (await callAs(tokens, '/admin/me')).status === 200;
 
-/** Moves the last proof back to over ten minutes ago. */
-const proofIsOld = (id: string) =>
+/** Moves the last proof to 11 minutes ago. */
+const ageProof = (id: string) =>
   query`update session_families set proven_at = now() - interval '11 minutes', factor_at = factor_at - interval '11 minutes' where user_id = ${id}::uuid`;
 
 describe('a sign-in with a passkey', () => {
@@ -26,14 +26,14 @@ describe('a sign-in with a passkey', () => {
     const answer = await signIn.answer(key.get(await signIn.options()));
     expect(answer.status).toBe(200);
     const tokens = tokensSchema.parse(answer.body);
-    expect(await isIn(tokens)).toBe(true);
+    expect(await hasAccess(tokens)).toBe(true);
     const renewed = await signIn.browser.refresh(tokens.refresh_token);
-    expect(await isIn(tokensSchema.parse(renewed.body))).toBe(true);
-    const { passkeys } = await own(tokens);
+    expect(await hasAccess(tokensSchema.parse(renewed.body))).toBe(true);
+    const { passkeys } = await fetchPasskeys(tokens);
     expect(passkeys[0]?.last_used_at).not.toBeNull();
   });
 
-  it('is required of editors too, and of nobody in the member area', async () => {
+  it('is required of editors too, but not in the member area', async () => {
     const editor = await newEditor();
     const key = new SoftAuthenticator();
     await register(editor.tokens, key);
@@ -57,12 +57,12 @@ describe('a sign-in with a passkey', () => {
   it.each([
     ['another origin', { origin: 'https://still-human.example.evil.test' }],
     ['another host name', { rpId: 'evil.test' }],
-    ['no verification of its owner', { isVerified: false }],
+    ['no verification of the owner', { isVerified: false }],
     ['the local origin under the name of the site', { origin: 'http://localhost:4321' }],
-  ])('refuses %s', async (_, otherwise) => {
+  ])('refuses %s', async (_, changes) => {
     const { admin, key } = await newGuardedAdmin();
     const signIn = await GuardedSignIn.begin(admin.email);
-    const answer = await signIn.answer(key.get(await signIn.options(), otherwise));
+    const answer = await signIn.answer(key.get(await signIn.options(), changes));
     expect([answer.status, reasonOf(answer)]).toEqual([400, 'wrong_passkey']);
   });
 
@@ -110,7 +110,7 @@ describe('a recovery code', () => {
     const first = await GuardedSignIn.begin(admin.email);
     const typed = ` ${code.replaceAll('-', ' ').toUpperCase()} `;
     const tokens = tokensSchema.parse((await first.recover(typed)).body);
-    expect((await own(tokens)).recovery_codes_left).toBe(9);
+    expect((await fetchPasskeys(tokens)).recovery_codes_left).toBe(9);
     const second = await GuardedSignIn.begin(admin.email);
     expect(reasonOf(await second.recover(code))).toBe('wrong_recovery_code');
     expect((await second.answer(key.get(await second.options()))).status).toBe(200); // the sign-in goes on
@@ -126,7 +126,7 @@ describe('a recovery code', () => {
 
   it('used by 15 calls at once signs in once', async () => {
     const { admin, codes } = await newGuardedAdmin();
-    const signIns: GuardedSignIn[] = []; // one after the other: the newest mail has the code of the browser that asked. An hour has five codes
+    const signIns: GuardedSignIn[] = []; // one after another, so that the newest mail has this browser's code; three, because an hour allows five codes
     while (signIns.length < 3) signIns.push(await GuardedSignIn.begin(admin.email));
     const answers = await Promise.all(signIns.flatMap((signIn) => Array.from({ length: 5 }, () => signIn.recover(codes[0] ?? ''))));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -136,13 +136,13 @@ describe('a recovery code', () => {
 });
 
 describe('passkeys', () => {
-  it('end sessions that did not show one, refresh tokens included, from the first one on', async () => {
+  it('end all sessions that have not used one, refresh tokens included, as soon as the first is added', async () => {
     const admin = await newAdmin();
     const other = await new TestBrowser().signIn(admin.email, { audience: 'admin' });
-    expect(await isIn(other)).toBe(true);
+    expect(await hasAccess(other)).toBe(true);
     await register(admin.tokens, new SoftAuthenticator());
-    expect(await isIn(admin.tokens)).toBe(true);
-    expect(await isIn(other)).toBe(false);
+    expect(await hasAccess(admin.tokens)).toBe(true);
+    expect(await hasAccess(other)).toBe(false);
     expect((await call('/auth/email-otp/refresh-token', { body: { refresh_token: other.refresh_token } })).status).toBe(401);
   });
 
@@ -157,7 +157,7 @@ describe('passkeys', () => {
     const remove = (tokens: { access_token: string }) => callAs(tokens, `/admin/passkeys/${passkey.id}`, { method: 'DELETE' });
     expect((await remove(other.admin.tokens)).status).toBe(404);
     expect((await remove(admin.tokens)).status).toBe(204);
-    expect((await own(admin.tokens)).passkeys.map(({ name }) => name)).toEqual(['Second']);
+    expect((await fetchPasskeys(admin.tokens)).passkeys.map(({ name }) => name)).toEqual(['Second']);
     const acts = (await actsOn(admin, admin.id)).map(({ act, before, after }) => [act, before, after]);
     expect(acts).toEqual([
       ['passkey_removed', { passkey: 'Office  laptop' }, null],
@@ -169,21 +169,21 @@ describe('passkeys', () => {
 
   it('can be changed only after a recent proof by passkey', async () => {
     const { admin, key, passkey } = await newGuardedAdmin();
-    await proofIsOld(admin.id);
+    await ageProof(admin.id);
     const remove = () => callAs(admin.tokens, `/admin/passkeys/${passkey.id}`, { method: 'DELETE' });
     const refused = [await remove(), await callAs(admin.tokens, '/admin/passkeys/options', { method: 'POST' })];
     expect(refused.map(reasonOf)).toEqual(['proof_needed', 'proof_needed']);
-    expect((await own(admin.tokens)).proven_until).toBeNull();
-    const asked = await callAs(admin.tokens, '/admin/passkeys/proof/options', { method: 'POST' });
-    const response = key.get(requestOptionsSchema.parse(asked.body));
+    expect((await fetchPasskeys(admin.tokens)).proven_until).toBeNull();
+    const started = await callAs(admin.tokens, '/admin/passkeys/proof/options', { method: 'POST' });
+    const response = key.get(requestOptionsSchema.parse(started.body));
     const prove = () => callAs(admin.tokens, '/admin/passkeys/proof', { body: { response } });
     expect((await prove()).status).toBe(204);
     expect(reasonOf(await prove())).toBe('wrong_passkey');
     expect((await remove()).status).toBe(204);
-    const { passkeys, recovery_codes_left: left } = await own(admin.tokens);
+    const { passkeys, recovery_codes_left: left } = await fetchPasskeys(admin.tokens);
     expect([passkeys.length, left]).toEqual([0, 0]);
-    await proofIsOld(admin.id);
-    expect(reasonOf(await callAs(admin.tokens, '/admin/passkeys/options', { method: 'POST' }))).toBe('proof_needed'); // the mail's code is too old too
+    await ageProof(admin.id);
+    expect(reasonOf(await callAs(admin.tokens, '/admin/passkeys/options', { method: 'POST' }))).toBe('proof_needed'); // the mailed code is also too old
   });
 
   it('are all removed only by the operator’s command; then the mailed code signs in', async () => {
@@ -192,9 +192,9 @@ describe('passkeys', () => {
       promisify(execFile)('node', ['scripts/operate/remove-passkeys.ts', ...words], { env: { ...process.env, ...inject('database') } });
     for (const words of [[admin.email], ['--remove-all'], ['nobody@still-human.test', '--remove-all']])
       await expect(run(...words)).rejects.toMatchObject({ code: 1 });
-    expect(await isIn(admin.tokens)).toBe(true);
+    expect(await hasAccess(admin.tokens)).toBe(true);
     expect((await run(admin.email, '--remove-all')).stderr).toContain('1 removed');
-    expect(await isIn(admin.tokens)).toBe(false);
-    expect(await isIn(await new TestBrowser().signIn(admin.email, { audience: 'admin' }))).toBe(true);
+    expect(await hasAccess(admin.tokens)).toBe(false);
+    expect(await hasAccess(await new TestBrowser().signIn(admin.email, { audience: 'admin' }))).toBe(true);
   });
 });

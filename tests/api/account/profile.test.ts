@@ -43,7 +43,7 @@ describe('a first sign-in', () => {
     expect(await picture.text()).toMatch(/^<svg [\s\S]+<\/svg>$/);
   });
 
-  it('takes another name if somebody has it, and the next sign-in finds the same user', async () => {
+  it('gets another name if the first is taken, and the next sign-in finds the same user', async () => {
     const name = newAddress().split('@')[0] ?? '';
     const users = [];
     for (const domain of ['a.test', 'b.test']) users.push(await me(await new TestBrowser().signIn(`${name}@${domain}`)));
@@ -83,7 +83,7 @@ describe('a profile', () => {
     expect((await patch(tokens, { terms_version: '2026-11-1' })).body).toEqual(accepted);
   });
 
-  it('cannot get somebody else’s name in any case, nor another address, id or role', async () => {
+  it('cannot take another member’s name in any letter case, or change its address, id or role', async () => {
     const [mine, theirs] = [await new TestBrowser().signIn(newAddress()), await new TestBrowser().signIn(newAddress())];
     const { username } = await me(theirs);
     for (const name of [username, username.toUpperCase()]) {
@@ -106,9 +106,9 @@ describe('a profile', () => {
   });
 
   it.each(['ab', 'x'.repeat(31), ' - ', 'a  b', 'a\u202Eb', '<b>abc', 'name@host', '\u200b\u200b\u200b'])(
-    'takes no such name as "%s"',
+    'refuses the name "%s"',
     async (username) => {
-      const tokens = await cached();
+      const tokens = await signInSharedMember();
       const answer = await patch(tokens, { username }, 'zh');
       const errors = [{ field: 'username', detail: expect.stringMatching(/^名字须为/) }];
       expect([answer.status, answer.body]).toMatchObject([422, { ...refusal('invalid_username'), errors }]);
@@ -124,10 +124,11 @@ describe('all my data', () => {
       ({ body }) => JSON.stringify(body) === '{"unread_count":1}',
     );
     const [article, other] = [await newArticle(), await newCommenter()];
-    const { id: seen } = written(await postComment(other, { news_id: article, comment_text: 'of somebody else' }));
+    const { id: parentId } = written(await postComment(other, { news_id: article, comment_text: 'of somebody else' }));
     const headers = { authorization: `Bearer ${tokens.access_token}` };
-    const own = await call('/comments/', { headers, body: { news_id: article, comment_text: 'my own words', parent_comment_id: seen } });
-    expect((await call(`/comments/${seen}/report`, { headers, body: { reason: 'false', note: 'not so' } })).status).toBe(204);
+    const comment = { news_id: article, comment_text: 'my own words', parent_comment_id: parentId };
+    const { id } = commentSchema.parse((await call('/comments/', { headers, body: comment })).body);
+    expect((await call(`/comments/${parentId}/report`, { headers, body: { reason: 'false', note: 'not so' } })).status).toBe(204);
     expect((await call('/comments/', { headers, body: { news_id: article, comment_text: 'what a fucking mess' } })).status).toBe(422);
     const answer = await until(
       () => callAs(tokens, '/users/me/export'),
@@ -137,11 +138,9 @@ describe('all my data', () => {
     expect(answer.body).toMatchObject({ user: await me(tokens), sessions: [{ current: true }], inbox: [{ kind: 'welcome' }] });
     expect(answer.body).toMatchObject({
       comments: {
-        written: [
-          { id: commentSchema.parse(own.body).id, news_id: article, parent_comment_id: seen, comment_text: 'my own words', hidden: false },
-        ],
+        written: [{ ...comment, id, hidden: false }],
         refused: [{ news_id: article, comment_text: 'what a fucking mess' }],
-        reported: [{ comment_id: seen, reason: 'false', note: 'not so' }],
+        reported: [{ comment_id: parentId, reason: 'false', note: 'not so' }],
       },
     });
   });
@@ -157,12 +156,12 @@ describe('an account', () => {
     const remove = (otp: string, cookie = browser.cookie) =>
       callAs(tokens, '/users/me', { method: 'DELETE', body: { otp }, headers: { cookie } });
     expect(await remove(signInCode)).toMatchObject({ status: 400, body: { code: 'wrong_code' } });
-    const asked = await callAs(tokens, '/users/me/deletion-code', {
+    const requested = await callAs(tokens, '/users/me/deletion-code', {
       method: 'POST',
       headers: { cookie: browser.cookie },
       visitor: browser.visitor,
     });
-    expect(asked.status).toBe(200);
+    expect(requested.status).toBe(200);
     const [mail] = await until(
       () => mailsTo(email),
       (mails) => /delete/.test(mails[0]?.subject ?? ''),
@@ -182,10 +181,10 @@ describe('an account', () => {
     expect(await page()).toContain(fill(en['verdict.people_needed'], { people: 0, needed: 8 }));
     expect((await callAs(tokens, '/users/me')).status).toBe(401);
     expect((await browser.refresh(tokens.refresh_token)).status).toBe(401);
-    const left =
+    const rowsLeft =
       await query`select (select count(*) from users where id = ${id}::uuid) + (select count(*) from session_families where user_id = ${id}::uuid)
       + (select count(*) from inbox_messages where user_id = ${id}::uuid) as n`;
-    expect(Number(left[0]?.['n'])).toBe(0);
+    expect(Number(rowsLeft[0]?.['n'])).toBe(0);
   });
 });
 
@@ -209,7 +208,7 @@ describe('an administrator', () => {
     expect((await callAs(member, '/users/me')).body).toMatchObject({ is_admin: false });
   });
 
-  it('is nobody else with a valid code: the sign-in is refused with the specified text, and no user is created', async () => {
+  it('is the only one who can sign in to the admin area: others get the specified text, and no user is created', async () => {
     const [email, unknown] = [newAddress(), newAddress()];
     await new TestBrowser().signIn(email);
     for (const address of [email, unknown]) {
@@ -228,7 +227,7 @@ describe('a Worker without mail and without keys', () => {
       vars: { SIGN_IN_KEY: '', ACCESS_TOKEN_KEYS: '', LOCAL_PLATFORM: '', LOCAL_MAILBOX_URL: '' },
     });
     try {
-      const tokens = await cached();
+      const tokens = await signInSharedMember();
       expect((await new TestBrowser({ base: own.url }).askCode(newAddress())).status).toBe(500);
       expect((await callAs(tokens, '/users/me', { base: own.url })).status).toBe(500);
       expect((await fetch(`${own.url}/dev/mailbox`)).status).toBe(404);
@@ -238,8 +237,8 @@ describe('a Worker without mail and without keys', () => {
   });
 });
 
-let kept: Promise<{ access_token: string }> | undefined;
-/** Signs in one member for all tests that change nothing. */
-function cached(): Promise<{ access_token: string }> {
-  return (kept ??= new TestBrowser().signIn(newAddress()));
+let sharedMember: Promise<{ access_token: string }> | undefined;
+/** Signs in one member, once, for all tests that change nothing. */
+function signInSharedMember(): Promise<{ access_token: string }> {
+  return (sharedMember ??= new TestBrowser().signIn(newAddress()));
 }

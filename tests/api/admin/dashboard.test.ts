@@ -18,7 +18,7 @@ const post = (by: TestMember, address: string, body: unknown) => callAs(by.token
 
 describe('an announcement', () => {
   it('reaches each member once in both languages, however often it is sent, and is withdrawn from all', async () => {
-    const [admin, reader, leser] = [await newAdmin(), await newMember(), await newMember({ language: 'zh' })];
+    const [admin, reader, chineseReader] = [await newAdmin(), await newMember(), await newMember({ language: 'zh' })];
     const id = crypto.randomUUID();
     const text = { title: { en: 'A <new> page', zh: '新页面上线' }, body: { en: 'Have a look.', zh: '欢迎来看看。' }, link: '/method' };
     const sent = await Promise.all(Array.from({ length: 5 }, () => post(admin, '/admin/announcements', { id, ...text })));
@@ -33,7 +33,7 @@ describe('an announcement', () => {
         .parse((await callAs(tokens, '/inbox/list')).body)
         .filter(({ kind }) => kind === 'announcement');
     expect(await inbox(reader)).toMatchObject([{ title: 'A <new> page', body: 'Have a look.', link: '/method' }]);
-    expect(await inbox(leser)).toMatchObject([{ title: '新页面上线', body: '欢迎来看看。' }]);
+    expect(await inbox(chineseReader)).toMatchObject([{ title: '新页面上线', body: '欢迎来看看。' }]);
     const later = await newMember();
     await runTimer('*/10 * * * *');
     expect(await inbox(later)).toEqual([]);
@@ -41,7 +41,7 @@ describe('an announcement', () => {
     const withdraw = () => post(admin, `/admin/announcements/${id}/withdraw`, { reason: 'a mistake' });
     expect([(await withdraw()).status, (await withdraw()).status]).toEqual([204, 404]);
     await until(list, ({ list: [first] }) => first?.sent === 0);
-    expect([await inbox(reader), await inbox(leser)]).toEqual([[], []]);
+    expect([await inbox(reader), await inbox(chineseReader)]).toEqual([[], []]);
     expect((await actsOn(admin, id)).map(({ act }) => act)).toEqual(['announcement_stopped', 'announcement_sent']);
   });
 
@@ -65,12 +65,12 @@ describe('an announcement', () => {
 });
 
 describe('the dashboard', () => {
-  const board = async (admin: TestMember, span = 'day') =>
+  const fetchDashboard = async (admin: TestMember, span = 'day') =>
     dashboardSchema.parse((await callAs(admin.tokens, `/admin/dashboard?span=${span}`)).body);
 
   it('counts what happens as it happens, and groups what the search refuses', async () => {
     const admin = await newAdmin();
-    const before = (await board(admin)).totals;
+    const before = (await fetchDashboard(admin)).totals;
     const member = await newMember();
     await callAs(admin.tokens, `/admin/users/${member.id}/credits`, { body: { amount: 9, key: 'nine-credits' } });
     await search('lawyer', as());
@@ -80,7 +80,7 @@ describe('the dashboard', () => {
     await postSearch('choreographer +1 555 010 9988', { ...as(), force: true });
     const grown = (totals: typeof before) => Object.fromEntries(countNames.map((name) => [name, totals[name] - before[name]]));
     const after = await until(
-      async () => grown((await board(admin)).totals),
+      async () => grown((await fetchDashboard(admin)).totals),
       (totals) => (totals['searches_refused'] ?? 0) >= 4,
     );
     expect(after).toMatchObject({
@@ -98,17 +98,17 @@ describe('the dashboard', () => {
     expect(JSON.stringify(refused)).not.toContain('9988');
   });
 
-  it('has days, weeks and months, what waits, providers, calls and storage', async () => {
+  it('has days, weeks and months, waiting items, providers, model calls and storage', async () => {
     const admin = await newAdmin();
     await analyse(unknownTitle(), as());
     const lengths = { day: 30, week: 26, month: 12 };
     for (const [span, length] of Object.entries(lengths)) {
-      const { periods, series } = await board(admin, span);
+      const { periods, series } = await fetchDashboard(admin, span);
       expect([periods.length, series.users.length, new Set(periods).size]).toEqual([length, length, length]);
       expect(periods).toEqual(periods.toSorted());
     }
     const ready = await until(
-      () => board(admin),
+      () => fetchDashboard(admin),
       ({ providers }) => providers.some(({ answered }) => answered > 0),
     );
     const uses = Object.fromEntries(ready.model_calls.uses.map(({ use, ...one }) => [use, one]));
@@ -119,10 +119,10 @@ describe('the dashboard', () => {
     expect((await callAs(admin.tokens, '/admin/dashboard?span=year')).status).toBe(422);
   });
 
-  it('knows what lies in object storage: each file once, however often it is stored', async () => {
+  it('counts each file in object storage once, however often it is stored', async () => {
     const [admin, desk] = [await newAdmin(), await newDesk()];
     const content = wholeContent(`Stored ${unknownTitle()}`);
-    const filesOf = async () => (await board(admin)).storage.files;
+    const filesOf = async () => (await fetchDashboard(admin)).storage.files;
     const before = await filesOf();
     for (let round = 0; round < 2; round += 1) await desk.publish(await desk.create(content), 2);
     const after = await filesOf();
@@ -131,9 +131,9 @@ describe('the dashboard', () => {
     expect(after).toEqual(sum);
   });
 
-  it('keeps totals that are what the tables have, also of what is gone', async () => {
-    const [admin, stays, goes] = [await newAdmin(), await newMember(), await newMember()];
-    for (const { tokens } of [stays, goes]) await callAs(tokens, '/feedback', { body: { text: 'The charts are clear.' } });
+  it('keeps totals that equal the tables, also after a reward and a deleted account', async () => {
+    const [admin, remaining, deleted] = [await newAdmin(), await newMember(), await newMember()];
+    for (const { tokens } of [remaining, deleted]) await callAs(tokens, '/feedback', { body: { text: 'The charts are clear.' } });
     const totals =
       () => query`select name, sum(amount)::int as amount from kept_totals where name in ('members', 'feedback_received', 'feedback_rewarded')
       group by name having sum(amount) <> 0 order by name`;
@@ -142,10 +142,10 @@ describe('the dashboard', () => {
       union all select 'feedback_rewarded', count(*)::int from feedback where rewarded_at is not null having count(*) > 0
       union all select 'members', count(*)::int from users order by name`;
     expect(await totals()).toEqual(await counted());
-    const [given] = await query`select id from feedback where user_id = ${goes.id}::uuid`;
-    await callAs(admin.tokens, `/admin/feedback/${String(given?.['id'])}/reward`, { method: 'POST' });
+    const [rewarded] = await query`select id from feedback where user_id = ${deleted.id}::uuid`;
+    await callAs(admin.tokens, `/admin/feedback/${String(rewarded?.['id'])}/reward`, { method: 'POST' });
     expect(await totals()).toEqual(await counted());
-    await query`delete from users where id = ${goes.id}::uuid`;
+    await query`delete from users where id = ${deleted.id}::uuid`;
     expect(await totals()).toEqual(await counted());
     const { headers } = await callAs(admin.tokens, '/admin/feedback');
     const [open] = await query`select count(*)::int as received from feedback where rewarded_at is null`;

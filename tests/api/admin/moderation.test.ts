@@ -21,8 +21,8 @@ const worker = useOwnPlatform();
 const post = (by: TestMember, address: string, body: unknown) => callAs(by.tokens, address, { body });
 const codesOf = (acts: Awaited<ReturnType<typeof actsOn>>) => acts.map(({ act }) => act);
 
-describe('a job that a search made', () => {
-  it('is merged into an occupation: names, search and page lead there, and all of it can be undone', async () => {
+describe('a job that a search created', () => {
+  it('is merged into an occupation: its names, search and page lead there, and the merge can be undone', async () => {
     const [admin, into, title] = [await newAdmin(), jobIdOf('23-1011.00'), unknownTitle()];
     const job = await analyse(title, as());
     const merge = (to: number | null) => post(admin, `/admin/jobs/${job.id}/merge`, { into: to, reason: 'the same work' });
@@ -57,7 +57,7 @@ describe('a job that a search made', () => {
     expect(codesOf(await actsOn(admin, job.id))).toEqual(['title_unblocked', 'title_blocked']);
   });
 
-  it('is listed once in the log, however often that is said', async () => {
+  it('gets one log entry when several calls list it at once', async () => {
     const admin = await newAdmin();
     const job = await analyse(unknownTitle(), as());
     const list = () => callAs(admin.tokens, `/admin/jobs/${job.id}`, { method: 'PATCH', body: { listed: true, reason: 'fine' } });
@@ -71,15 +71,18 @@ describe('a job that a search made', () => {
     const [admin, to] = [await newAdmin(), jobIdOf('25-1021.00')];
     const job = await analyse(unknownTitle(), as());
     const names = async (id: number) => jobNameSchema.array().parse((await callAs(admin.tokens, `/admin/jobs/${id}/names`)).body);
-    const own = (await names(job.id)).find(({ movable }) => movable);
+    const ownName = (await names(job.id)).find(({ movable }) => movable);
     const move = (from: number, name: { language?: string; normalized?: string } | undefined, target: number) =>
       post(admin, `/admin/jobs/${from}/names/move`, { language: name?.language, normalized: name?.normalized, to: target });
-    expect([(await move(job.id, own, 2_000_000_000)).status, (await move(job.id, own, job.id)).status]).toEqual([404, 404]);
-    expect((await move(job.id, own, to)).status).toBe(204);
-    expect((await names(to)).find(({ normalized }) => normalized === own?.normalized)).toMatchObject({ source: 'operator', movable: true });
-    const ofFile = (await names(to)).find(({ source }) => source === 'catalogue');
-    expect(ofFile?.movable).toBe(false);
-    expect((await move(to, ofFile, job.id)).status).toBe(404);
+    expect([(await move(job.id, ownName, 2_000_000_000)).status, (await move(job.id, ownName, job.id)).status]).toEqual([404, 404]);
+    expect((await move(job.id, ownName, to)).status).toBe(204);
+    expect((await names(to)).find(({ normalized }) => normalized === ownName?.normalized)).toMatchObject({
+      source: 'operator',
+      movable: true,
+    });
+    const catalogueName = (await names(to)).find(({ source }) => source === 'catalogue');
+    expect(catalogueName?.movable).toBe(false);
+    expect((await move(to, catalogueName, job.id)).status).toBe(404);
     expect(await actsOn(admin, job.id)).toMatchObject([{ act: 'name_moved', before: { job: job.id }, after: { job: to } }]);
   });
 
@@ -95,11 +98,11 @@ describe('a job that a search made', () => {
     expect((await add(2_000_000_000, { name })).status).toBe(404);
     for (const bad of ['', '---', 'a\u0000b', 'x'.repeat(131)]) expect([bad, (await add(id, { name: bad })).status]).toEqual([bad, 422]);
     const names = jobNameSchema.array().parse((await callAs(admin.tokens, `/admin/jobs/${id}/names`)).body);
-    const own = names.find(({ alias }) => alias === name);
-    expect(own).toMatchObject({ source: 'operator', removable: true });
-    const ofFile = names.find(({ source, language }) => source === 'catalogue' && language === 'en');
-    expect([ofFile?.removable, (await remove(ofFile?.normalized)).status]).toEqual([false, 404]);
-    expect([(await remove(own?.normalized)).status, (await remove(own?.normalized)).status]).toEqual([204, 404]);
+    const ownName = names.find(({ alias }) => alias === name);
+    expect(ownName).toMatchObject({ source: 'operator', removable: true });
+    const catalogueName = names.find(({ source, language }) => source === 'catalogue' && language === 'en');
+    expect([catalogueName?.removable, (await remove(catalogueName?.normalized)).status]).toEqual([false, 404]);
+    expect([(await remove(ownName?.normalized)).status, (await remove(ownName?.normalized)).status]).toEqual([204, 404]);
     const acts = (await actsOn(admin, id)).filter(({ act }) => act === 'name_added' || act === 'name_removed').slice(0, 2);
     expect(acts).toMatchObject([
       { act: 'name_removed', before: { name, source: 'operator' } },
@@ -117,7 +120,7 @@ describe('a job that a search made', () => {
     expect((await post(admin, '/admin/jobs/2000000000/refresh', {})).status).toBe(404);
   });
 
-  it('is on record also when an administrator refreshes it by the public call, and not when that asks nobody', async () => {
+  it('is in the log also when an administrator refreshes it by the public call, but not when no reviewer is called', async () => {
     const [admin, editor] = [await newAdmin(), await newEditor()];
     const job = await analyse(unknownTitle(), as());
     const ask = (by: TestMember, refresh: boolean) => callAs(by.tokens, `/jobs/${job.id}/llm-reviews?force_refresh=${refresh}`);
@@ -138,7 +141,7 @@ describe('the moderators', () => {
   const report = (id: string, by: Commenter) =>
     call(`/comments/${id}/report`, { body: { reason: 'spam', note: '<b>look</b>' }, headers: by.headers });
 
-  it('hide, restore and dismiss many at once; each is in the log, and nothing twice', async () => {
+  it('hide, restore and dismiss many comments at once, and each act is in the log once', async () => {
     const [editor, admin, article] = [await newEditor(), await newAdmin(), await newArticle()];
     const [ann, ben] = [await newCommenter(), await newCommenter()];
     const top = written(await postComment(ann, { news_id: article, comment_text: 'first of the thread' }));
@@ -151,7 +154,7 @@ describe('the moderators', () => {
       user: { id: ben.id },
       reports: [{ reason: 'spam', note: '<b>look</b>' }],
     });
-    expect(JSON.stringify(open[0])).not.toContain(ann.id); // who reported stays unknown
+    expect(JSON.stringify(open[0])).not.toContain(ann.id); // the reporter stays anonymous
     const thread = threadEntrySchema.array().parse((await callAs(editor.tokens, `/admin/comments/${reply.id}/thread`)).body);
     expect(thread.map(({ id }) => id)).toEqual([top.id, reply.id]);
 
@@ -172,7 +175,7 @@ describe('the moderators', () => {
       expect((await post(editor, '/admin/comments/acts', { ids, act: 'hide' })).status).toBe(422);
   });
 
-  it('see what the filter refused, at most twenty of a member a day, and the words that they block', async () => {
+  it('see refused comments, at most twenty of a member a day, and the blocked words', async () => {
     const [editor, admin, article, ann] = [await newEditor(), await newAdmin(), await newArticle(), await newCommenter()];
     const set = (blocked: boolean) => post(editor, '/admin/words', { word: 'Qzib-ble', blocked, reason: 'a test' });
     expect([(await set(true)).body, (await set(true)).body]).toEqual([{ changed: true }, { changed: false }]);
@@ -186,9 +189,9 @@ describe('the moderators', () => {
         .array()
         .parse((await callAs(editor.tokens, '/admin/refused-comments?limit=50')).body)
         .filter(({ user }) => user?.id === ann.id);
-    const kept = await until(list, (rows) => rows.length >= 20);
-    expect(kept).toHaveLength(20);
-    const dismiss = () => post(editor, `/admin/refused-comments/${kept[0]?.id}/dismiss`, {});
+    const refused = await until(list, (rows) => rows.length >= 20);
+    expect(refused).toHaveLength(20);
+    const dismiss = () => post(editor, `/admin/refused-comments/${refused[0]?.id}/dismiss`, {});
     expect([(await dismiss()).status, (await dismiss()).status]).toEqual([204, 404]);
     expect(await list()).toHaveLength(19);
     expect((await set(false)).body).toEqual({ changed: true });

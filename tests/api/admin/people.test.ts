@@ -19,8 +19,8 @@ const patch = (by: TestMember, address: string, body: unknown) => callAs(by.toke
 const recharge = (admin: TestMember, id: string, body: Record<string, unknown>) =>
   callAs(admin.tokens, `/admin/users/${id}/credits`, { body: { amount: 10, key: 'key-of-the-test', ...body } });
 
-describe('only an administrator', () => {
-  it('may add to their own balance; from the second administrator on, more than 20 in 24 hours waits, in parallel calls too', async () => {
+describe('an administrator', () => {
+  it('may add to their own balance; once there are two, more than 20 credits in 24 hours wait for approval, in parallel calls too', async () => {
     const first = await newAdmin();
     expect((await recharge(first, first.id, { amount: 40 })).body).toMatchObject({ paid: 40, changed: true });
 
@@ -57,7 +57,7 @@ describe('only an administrator', () => {
 });
 
 describe('an administrator’s own account', () => {
-  it('gets neither a reward nor a refund from its owner, who would change the balance only; another administrator gives both', async () => {
+  it('gets a reward and a refund only from another administrator, not from its owner', async () => {
     const [admin, other] = [await newAdmin(), await newAdmin()];
     const { id } = feedbackSchema.parse((await callAs(admin.tokens, '/feedback', { body: { text: 'The charts are clear.' } })).body);
     await recharge(other, admin.id, { amount: 5 });
@@ -75,16 +75,17 @@ describe('an administrator’s own account', () => {
 describe('a person', () => {
   it('is found by part of the name or address, and by id; hostile texts find nobody', async () => {
     const [admin, member] = [await newAdmin(), await newMember()];
-    const found = async (q: string) =>
+    const findPeople = async (q: string) =>
       personSchema
         .array()
         .parse((await callAs(admin.tokens, `/admin/users?q=${encodeURIComponent(q)}`)).body)
         .map(({ id }) => id);
-    expect(await found(member.email.toUpperCase())).toEqual([member.id]);
-    expect(await found((await nameOf(member)).slice(1))).toContain(member.id);
-    expect(await found(member.id)).toEqual([member.id]);
-    for (const short of [member.email.slice(0, 2), (await nameOf(member)).slice(0, 2)]) expect(await found(short)).toContain(member.id);
-    for (const q of ['%', '_', "' or 1=1 --", '\\', '<script>']) expect([q, await found(q)]).toEqual([q, []]);
+    expect(await findPeople(member.email.toUpperCase())).toEqual([member.id]);
+    expect(await findPeople((await nameOf(member)).slice(1))).toContain(member.id);
+    expect(await findPeople(member.id)).toEqual([member.id]);
+    for (const short of [member.email.slice(0, 2), (await nameOf(member)).slice(0, 2)])
+      expect(await findPeople(short)).toContain(member.id);
+    for (const q of ['%', '_', "' or 1=1 --", '\\', '<script>']) expect([q, await findPeople(q)]).toEqual([q, []]);
     expect((await callAs(admin.tokens, `/admin/users?q=${'x'.repeat(300)}`)).status).toBe(422);
     expect((await callAs(admin.tokens, '/admin/users?q=a%00b')).status).toBe(422);
     const first = personSchema.array().parse((await callAs(admin.tokens, '/admin/users?limit=2')).body);
@@ -94,10 +95,10 @@ describe('a person', () => {
     expect(detail).toMatchObject({ email: member.email, sessions: 1, barred: false, role: null });
   });
 
-  it('is recharged: above 100 the amount comes twice, and the log has the balances', async () => {
+  it('is recharged: an amount above 100 must be repeated, and the log has the balances', async () => {
     const [admin, member] = [await newAdmin(), await newMember()];
-    for (const again of [undefined, 101, 105]) {
-      const answer = await recharge(admin, member.id, { amount: 150, ...(again ? { amount_again: again } : {}) });
+    for (const repeatedAmount of [undefined, 101, 105]) {
+      const answer = await recharge(admin, member.id, { amount: 150, ...(repeatedAmount ? { amount_again: repeatedAmount } : {}) });
       expect(answer.body).toMatchObject({ code: 'invalid_input', errors: [{ field: 'amount_again' }] });
     }
     expect((await recharge(admin, member.id, { amount: 150, amount_again: 150, remark: 'Bank transfer' })).body).toMatchObject({
@@ -115,7 +116,7 @@ describe('a person', () => {
     ]);
   });
 
-  it('fifty parallel rewards of one piece of feedback are one, in the balance and in the log', async () => {
+  it('gets one reward, in the balance and in the log, from fifty parallel calls for one piece of feedback', async () => {
     const [admin, other, member] = [await newAdmin(), await newAdmin(), await newMember()];
     const { id } = feedbackSchema.parse((await callAs(member.tokens, '/feedback', { body: { text: 'The charts are clear.' } })).body);
     const by = (index: number) => (index % 2 ? admin : other);
@@ -142,7 +143,7 @@ describe('a person', () => {
     expect((await callAs(admin.tokens, `/admin/users/${member.id}/transactions?limit=1`)).body).toMatchObject([{ type: 'refund' }]);
   });
 
-  it('is barred and let back, and all their sessions end', async () => {
+  it('is barred and unbarred, and loses all sessions when an administrator ends them', async () => {
     const [admin, member] = [await newAdmin(), await newMember()];
     const bar = (barred: boolean) => patch(admin, `/admin/users/${member.id}/bar`, { barred, reason: 'spam' });
     expect([(await bar(true)).status, (await bar(true)).status]).toEqual([204, 404]);
@@ -161,9 +162,9 @@ describe('a person', () => {
 });
 
 describe('a role', () => {
-  it('is given and taken by administrators, never by oneself, and counts from the next call', async () => {
+  it('is given and taken by administrators, but never their own, and counts from the next call', async () => {
     const [admin, editor] = [await newAdmin(), await newEditor()];
-    const setRole = (by: TestMember, of: TestMember, role: unknown) => patch(by, `/admin/users/${of.id}/role`, { role });
+    const setRole = (by: TestMember, target: TestMember, role: unknown) => patch(by, `/admin/users/${target.id}/role`, { role });
     expect((await callAs(editor.tokens, '/admin/me')).body).toMatchObject({ role: 'editor' });
     expect([(await setRole(editor, editor, 'admin')).status, (await callAs(editor.tokens, '/admin/users')).status]).toEqual([403, 403]);
     expect(reasonOf(await setRole(admin, admin, null))).toBe('not_yourself');
@@ -178,7 +179,7 @@ describe('a role', () => {
     ]);
   });
 
-  it('of an editor bars members, and nobody who has a role', async () => {
+  it('of editor allows barring members, but nobody with a role', async () => {
     const [admin, editor, member] = [await newAdmin(), await newEditor(), await newMember()];
     const bar = (id: string) => patch(editor, `/admin/users/${id}/bar`, { barred: true });
     expect([(await bar(admin.id)).status, (await bar(member.id)).status, reasonOf(await bar(editor.id))]).toEqual([
@@ -190,23 +191,24 @@ describe('a role', () => {
 });
 
 describe('the audit log', () => {
-  it('is searched by name, reason and act, page by page, and given as CSV that no spreadsheet runs', async () => {
+  it('is searched by name, reason and act, page by page, and exported as CSV without formulas', async () => {
     const [admin, member] = [await newAdmin(), await newMember()];
     const reason = '=1+1 a rather unusual reason';
     await patch(admin, `/admin/users/${member.id}/bar`, { barred: true, reason });
     await patch(admin, `/admin/users/${member.id}/bar`, { barred: false });
-    const listed = async (search: string) => auditEntrySchema.array().parse((await callAs(admin.tokens, `/admin/audit?${search}`)).body);
-    expect((await listed('q=RATHER%20unusual')).map(({ act }) => act)).toEqual(['member_barred']);
-    expect((await listed(`act=bar_lifted&subject=${member.id}`)).map(({ act }) => act)).toEqual(['bar_lifted']);
-    const [newest] = await listed(`subject=${member.id}&limit=1`);
+    const findEntries = async (search: string) =>
+      auditEntrySchema.array().parse((await callAs(admin.tokens, `/admin/audit?${search}`)).body);
+    expect((await findEntries('q=RATHER%20unusual')).map(({ act }) => act)).toEqual(['member_barred']);
+    expect((await findEntries(`act=bar_lifted&subject=${member.id}`)).map(({ act }) => act)).toEqual(['bar_lifted']);
+    const [newest] = await findEntries(`subject=${member.id}&limit=1`);
     expect(newest?.subject).toEqual({ kind: 'member', id: member.id, name: await nameOf(member) });
-    expect((await listed(`subject=${member.id}&before=${newest?.id}`)).map(({ act }) => act)).toEqual(['member_barred']);
+    expect((await findEntries(`subject=${member.id}&before=${newest?.id}`)).map(({ act }) => act)).toEqual(['member_barred']);
     const file = await callAs(admin.tokens, '/admin/audit.csv?q=rather');
     expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(file.text.trim().split('\r\n')).toHaveLength(2);
     expect(file.text).toContain("'=1+1 a rather");
     await query`delete from users where id = ${member.id}::uuid`;
-    expect((await listed(`subject=${member.id}&limit=1`))[0]?.subject.name).toBe('');
+    expect((await findEntries(`subject=${member.id}&limit=1`))[0]?.subject.name).toBe('');
     for (const bad of ['act=nothing', 'limit=0', 'before=x', 'q=%00', `q=${'x'.repeat(101)}`])
       expect([bad, (await callAs(admin.tokens, `/admin/audit?${bad}`)).status]).toEqual([bad, 422]);
     expect((await call('/admin/audit')).status).toBe(401);

@@ -8,7 +8,7 @@ import { newAdmin, newEditor } from '#tests/support/staff.ts';
 
 const nobody = '01900000-0000-7000-8000-000000000000';
 
-/** Every call of the admin area but those of `/admin/news` (see `tests/api/news/editor-access.test.ts`), and whether editors have it. Bodies are refused, so that nothing changes whoever calls. */
+/** Every call of the admin area with the lowest role that may use it, except `/admin/news` (see `tests/api/news/editor-access.test.ts`). The tests send invalid bodies, so that nothing changes. */
 const calls: Record<string, 'admin' | 'editor'> = {
   'get /admin/me': 'editor',
   'get /admin/passkeys': 'editor',
@@ -83,8 +83,8 @@ type Caller =
   | 'admin';
 const tokens: Partial<Record<Caller, string>> = {};
 
-/** The claims of a token under the server's own key, changed. */
-async function signed({ tokens: { access_token: token } }: TestMember, change: Record<string, unknown>): Promise<string> {
+/** Changes claims of a member's token and signs it with the server's key. */
+async function signWithServerKey({ tokens: { access_token: token } }: TestMember, change: Record<string, unknown>): Promise<string> {
   const [kid = '', secret = ''] = (inject('secrets')['ACCESS_TOKEN_KEYS'] ?? '').split(',')[0]?.split(':') ?? [];
   return new SignJWT({ ...decodeJwt(token), ...change })
     .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt', kid })
@@ -101,8 +101,8 @@ beforeAll(async () => {
   const past = Math.floor(Date.now() / 1000) - 60;
   Object.assign(tokens, {
     forged: `${admin.tokens.access_token.slice(0, -8)}AAAAAAAA`,
-    expired: await signed(admin, { exp: past }),
-    'foreign audience': await signed(admin, { aud: 'another-site' }),
+    expired: await signWithServerKey(admin, { exp: past }),
+    'foreign audience': await signWithServerKey(admin, { aud: 'another-site' }),
     member: member.tokens.access_token,
     barred: barred.tokens.access_token,
     'administrator as member': asMember.tokens.access_token,
@@ -110,8 +110,8 @@ beforeAll(async () => {
     editor: editor.tokens.access_token,
     admin: admin.tokens.access_token,
   } satisfies typeof tokens);
-  const unchanged = await signed(admin, {});
-  expect((await callAs({ access_token: unchanged }, '/admin/me')).status).toBe(200); // so that the change is what is refused
+  const unchanged = await signWithServerKey(admin, {});
+  expect((await callAs({ access_token: unchanged }, '/admin/me')).status).toBe(200); // proves that other tokens are refused for what was changed
 });
 
 const refused: Partial<Record<Caller, number>> = {
@@ -120,7 +120,7 @@ const refused: Partial<Record<Caller, number>> = {
   ...{ member: 403, barred: 403, 'administrator as member': 403 },
 };
 
-describe.each(Object.entries(calls))('%s', (name, who) => {
+describe.each(Object.entries(calls))('%s', (name, role) => {
   const [method = '', path = ''] = name.split(' ');
   const address = path.replace('{id}', path.includes('/jobs/') ? '2000000000' : nobody);
   const body = method === 'get' ? {} : { body: { nonsense: true } };
@@ -129,14 +129,14 @@ describe.each(Object.entries(calls))('%s', (name, who) => {
     return token === undefined ? call(address, options) : callAs({ access_token: token }, address, options);
   };
 
-  it('refuses everybody who may not, before it reads the body', async () => {
+  it('refuses every other caller before it reads the body', async () => {
     const answers = Object.entries(refused).map(async ([caller]) => [caller, (await send(tokens[caller as Caller])).status]); // the keys of `refused`
     expect(Object.fromEntries(await Promise.all(answers))).toEqual(refused);
   });
 
-  it(`is for ${who === 'editor' ? 'editors and administrators' : 'administrators'}`, async () => {
+  it(`is for ${role === 'editor' ? 'editors and administrators' : 'administrators'}`, async () => {
     const [byEditor, byAdmin] = [(await send(tokens.editor)).status, (await send(tokens.admin)).status];
     expect([200, 404, 422]).toContain(byAdmin);
-    expect(byEditor).toBe(who === 'editor' ? byAdmin : 403);
+    expect(byEditor).toBe(role === 'editor' ? byAdmin : 403);
   });
 });

@@ -4,13 +4,13 @@ import { codeIn, mailsTo, newAddress, TestBrowser, wrongCode } from '#tests/supp
 import { useOwnPlatform } from '#tests/support/own-worker.ts';
 import { reasonOf } from '#tests/support/reason-of.ts';
 
-useOwnPlatform(); // it lets time pass for every code and every budget
+useOwnPlatform(); // the tests move the time of every code and every budget
 
 const codesOf = (answers: { status: number; body: unknown }[]) =>
   answers.map(({ status, body }) => `${status} ${status < 400 ? '' : reasonOf({ body })}`.trim());
 
 describe('a sign-in code', () => {
-  it('signs in by address and code only, however the address was written', async () => {
+  it('signs in with the address and the code, however the address is spelled', async () => {
     const email = newAddress();
     const browser = new TestBrowser();
     const code = await browser.newCode(email);
@@ -21,7 +21,7 @@ describe('a sign-in code', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('is of use once', async () => {
+  it('works once', async () => {
     const email = newAddress();
     const browser = new TestBrowser();
     const code = await browser.newCode(email);
@@ -51,7 +51,7 @@ describe('a sign-in code', () => {
     expect(codesOf([await browser.verify(email, other)])).toEqual(['400 wrong_code']);
   });
 
-  it('is of no use ten minutes later, for another address, or once a newer one was asked for', async () => {
+  it('fails ten minutes later, for another address, or after a newer one was requested', async () => {
     const [email, another] = [newAddress(), newAddress()];
     const browser = new TestBrowser();
     const first = await browser.newCode(email);
@@ -63,22 +63,22 @@ describe('a sign-in code', () => {
     expect(codesOf([await browser.verify(email, second)])).toEqual(['400 wrong_code']);
   });
 
-  it('lies in the database as a keyed digest, with neither the address nor the browser', async () => {
+  it('is stored as a keyed digest, without the address and the browser', async () => {
     const email = newAddress();
     const browser = new TestBrowser();
     const code = await browser.newCode(email);
     const rows = await query`select c::text as text from sign_in_codes c union all select b::text from hourly_budgets b`;
-    const kept = rows.map((row) => String(row['text'])).join('\n');
+    const stored = rows.map((row) => String(row['text'])).join('\n');
     const secret = browser.cookie.split('=')[1] ?? '';
     expect(secret).toHaveLength(43);
-    for (const plain of [code, email, 'still-human.test', secret, browser.visitor]) expect(kept).not.toContain(`${plain}`);
+    for (const plain of [code, email, 'still-human.test', secret, browser.visitor]) expect(stored).not.toContain(`${plain}`);
     const [hash] = await query`select code_hash from sign_in_codes order by expires_at desc limit 1`;
     expect(hash?.['code_hash']).toMatch(/^[\da-f]{64}$/);
   });
 });
 
 describe('another browser', () => {
-  it('cannot use a code, whatever it guesses, and a stranger’s guesses neither use it up nor kill it', async () => {
+  it('cannot use a code, and its guesses do not invalidate the code', async () => {
     const email = newAddress();
     const [owner, stranger, bare] = [new TestBrowser(), new TestBrowser(), new TestBrowser()];
     const code = await owner.newCode(email);
@@ -90,7 +90,7 @@ describe('another browser', () => {
     expect((await owner.verify(email, code)).status).toBe(200);
   });
 
-  it('cannot use up the first guess of the person’s code either, with as many codes as the hour allows', async () => {
+  it('that requests as many codes as the hour allows leaves the first code valid', async () => {
     const email = newAddress();
     const owner = new TestBrowser();
     const code = await owner.newCode(email);
@@ -102,7 +102,7 @@ describe('another browser', () => {
     expect((await owner.verify(email, code)).status).toBe(200);
   });
 
-  it('is told by a cookie that no script reads and no other site sends', async () => {
+  it('is recognised by a cookie that scripts cannot read and other sites cannot send', async () => {
     const answer = await call('/auth/email-otp/request-otp', { body: { email: newAddress() }, visitor: newVisitor() });
     expect(answer.headers.get('set-cookie')).toMatch(/^sh_browser=[\w-]{43}; Max-Age=3600; Path=\/; HttpOnly; SameSite=Lax$/);
   });
@@ -112,7 +112,7 @@ describe('budgets', () => {
   it('allow an address five codes an hour', async () => {
     const email = newAddress();
     const visitor = newVisitor();
-    for (let asked = 0; asked < 5; asked += 1) expect((await new TestBrowser({ visitor }).askCode(email)).status).toBe(200);
+    for (let round = 0; round < 5; round += 1) expect((await new TestBrowser({ visitor }).askCode(email)).status).toBe(200);
     const refused = await new TestBrowser({ visitor }).askCode(email);
     expect(codesOf([refused])).toEqual(['429 too_many_codes']);
     const wait = Number(refused.headers.get('retry-after'));
@@ -123,13 +123,13 @@ describe('budgets', () => {
     expect((await new TestBrowser({ visitor }).askCode(email)).status).toBe(200);
   });
 
-  it('allow an address five codes an hour in all, also when many networks ask at once', async () => {
+  it('allow an address five codes an hour in all, also for simultaneous requests of many networks', async () => {
     const email = newAddress();
     const answers = await Promise.all(Array.from({ length: 40 }, () => new TestBrowser().askCode(email)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
   });
 
-  it('allow five more to whoever follows the link in one of the mails, and to nobody with another one', async () => {
+  it('allow five more codes with the link in one of the mails, and none with the link of another address', async () => {
     const [email, other] = [newAddress(), newAddress()];
     await Promise.all(Array.from({ length: 8 }, () => new TestBrowser().askCode(email)));
     await new TestBrowser().askCode(other);
@@ -141,16 +141,16 @@ describe('budgets', () => {
       return /&pass=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
     };
     const [pass, foreign] = [await passIn(email), await passIn(other)];
-    const ask = (value: string) => new TestBrowser().call('/auth/email-otp/request-otp', { body: { email, pass: value } });
-    expect(codesOf([await ask(foreign), await ask(`${pass.slice(0, -1)}_`)])).toEqual(['429 too_many_codes', '429 too_many_codes']);
-    const answers = await Promise.all(Array.from({ length: 8 }, () => ask(pass)));
+    const request = (value: string) => new TestBrowser().call('/auth/email-otp/request-otp', { body: { email, pass: value } });
+    expect(codesOf([await request(foreign), await request(`${pass.slice(0, -1)}_`)])).toEqual(['429 too_many_codes', '429 too_many_codes']);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => request(pass)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
     const owner = new TestBrowser();
     await query`update hourly_budgets set spent_at = array(select at - interval '1 hour' from unnest(spent_at) at)`;
     expect((await owner.signIn(email)).token_type).toBe('Bearer');
   });
 
-  it('allow 60 codes an hour for a network, which no header of the client’s choice renews', async () => {
+  it('allow a network 60 codes an hour, whatever headers the client sends', async () => {
     const visitor = newVisitor();
     const answers = await Promise.all(Array.from({ length: 70 }, () => new TestBrowser({ visitor }).askCode(newAddress())));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(60);
@@ -160,8 +160,8 @@ describe('budgets', () => {
   });
 });
 
-describe('the answer to asking', () => {
-  it('is the same for an address that is known and one that is not', async () => {
+describe('the answer to a request for a code', () => {
+  it('is the same for known and unknown addresses', async () => {
     const known = newAddress();
     await new TestBrowser().signIn(known);
     for (const language of ['en', 'zh']) {
@@ -178,7 +178,7 @@ describe('the answer to asking', () => {
     [{ email: '  ' }, 'Email is required', '请填写邮箱'],
     [{ email: 'nobody' }, 'Please enter a valid email', '请输入有效的邮箱地址'],
     [{ email: `${'x'.repeat(250)}@a.example` }, 'Please enter a valid email', '请输入有效的邮箱地址'],
-  ])('to %j is 422: %s', async (body, english, chinese) => {
+  ])('is 422 for the body %j: %s', async (body, english, chinese) => {
     for (const [language, detail] of [
       ['en', english],
       ['zh', chinese],
@@ -194,18 +194,18 @@ describe('the answer to asking', () => {
     ['12345', 'OTP must be 6 digits'],
     ['1234567', 'OTP must be 6 digits'],
     ['12a456', 'OTP must be 6 digits'],
-  ])('to the code "%s" is 422: %s', async (otp, detail) => {
+  ])('is 422 if the code is "%s": %s', async (otp, detail) => {
     const answer = await new TestBrowser().verify(newAddress(), otp);
     expect([answer.status, answer.body]).toMatchObject([422, { code: 'invalid_input', detail }]);
   });
 });
 
-describe('the mail', () => {
+describe('the mail with a code', () => {
   it.each([
     ['en', /^Your code for Still Human: \d{6}$/, /for 10 minutes/],
     ['zh', /^尚需人类验证码：\d{6}$/, /10 分钟内有效/],
   ] as const)(
-    'comes in the language of the request, in %s, as text and HTML, and its link only fills in the address and lets its reader ask for more',
+    'is in the language of the request (%s), as text and HTML, with a link that fills in the address and allows further codes',
     async (language, subject, lead) => {
       const email = newAddress();
       const code = await new TestBrowser().newCode(email, { language });
@@ -222,13 +222,13 @@ describe('the mail', () => {
         `https://still-human.example${language === 'zh' ? '/zh' : ''}/login#email=${encodeURIComponent(email)}`,
         [],
       ]);
-      expect(pass).toMatch(/^[\w-]{32}$/); // it signs nobody in: see "allow five more"
+      expect(pass).toMatch(/^[\w-]{32}$/); // it only allows further codes: see "allow five more codes"
       expect(links.join()).not.toContain(code);
       expect(mail?.html).not.toMatch(/<img|src=|@import|url\(/);
     },
   );
 
-  it('comes in the person’s own language, once there is a person', async () => {
+  it('is in the language of the profile once there is one', async () => {
     const email = newAddress();
     const browser = new TestBrowser();
     await browser.signIn(email, {}, { language: 'zh' });

@@ -5,14 +5,14 @@ import { sessionSchema, type Tokens, tokensSchema } from '#src/features/auth/ide
 import { call, query, startOwnWorker, until } from '#tests/support/api-helpers.ts';
 import { callAs, codeIn, mailsTo, newAddress, TestBrowser, wrongCode } from '#tests/support/accounts.ts';
 
-/** As long as a real one, 256 bits, and nobody's. */
+/** Has the length of a real token, 256 bits, and belongs to nobody. */
 const unknownToken = Buffer.alloc(32, 7).toString('base64url');
 
 const browser = new TestBrowser();
-const refreshed = async (token: string): Promise<Tokens> => tokensSchema.parse((await browser.refresh(token)).body);
+const refresh = async (token: string): Promise<Tokens> => tokensSchema.parse((await browser.refresh(token)).body);
 const isAlive = async (tokens: Tokens) => (await callAs(tokens, '/users/me')).status === 200;
-/** Moves what a person's tokens did into the past. */
-const age = (
+/** Moves the rotations of a person's tokens into the past. */
+const ageRotations = (
   email: string,
   interval: string,
 ) => query`update refresh_tokens t set rotated_at = rotated_at - ${interval}::interval from session_families f
@@ -20,35 +20,35 @@ const age = (
 const expired = { status: 401, body: { code: 'unauthenticated', detail: 'Account is expired, please login again.' } };
 
 describe('a refresh', () => {
-  it('gives a new pair, by which the person is the same', async () => {
+  it('returns a new pair of tokens for the same person', async () => {
     const first = await new TestBrowser().signIn(newAddress());
-    const second = await refreshed(first.refresh_token);
+    const second = await refresh(first.refresh_token);
     expect(second.refresh_token).not.toBe(first.refresh_token);
     const ids = await Promise.all([first, second].map(async (tokens) => (await callAs(tokens, '/users/me')).body));
     expect(ids[0]).toEqual(ids[1]);
   });
 
-  it('of one token, 100 times at once, gives one successor in one family', async () => {
+  it('of one token, 100 times at once, returns one successor in one family', async () => {
     const email = newAddress();
     const first = await new TestBrowser().signIn(email);
     const answers = await Promise.all(Array.from({ length: 100 }, () => browser.refresh(first.refresh_token)));
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 100 }, () => 200));
     const successors = new Set(answers.map(({ body }) => tokensSchema.parse(body).refresh_token));
     expect(successors.size).toBe(1);
-    const [kept] = await query`select count(distinct f.id)::int as families, count(*)::int as tokens from session_families f
+    const [counts] = await query`select count(distinct f.id)::int as families, count(*)::int as tokens from session_families f
       join users u on u.id = f.user_id join refresh_tokens t on t.family_id = f.id where u.email = ${email}`;
-    expect(kept).toMatchObject({ families: 1, tokens: 2 });
+    expect(counts).toMatchObject({ families: 1, tokens: 2 });
   });
 
-  it('within ten seconds gives the same successor again, after them kills everything that came of the sign-in', async () => {
+  it('of a used token returns the same successor within ten seconds, and later ends the whole session', async () => {
     const email = newAddress();
     const first = await new TestBrowser().signIn(email);
-    const second = await refreshed(first.refresh_token);
-    await age(email, '9 seconds');
-    expect((await refreshed(first.refresh_token)).refresh_token).toBe(second.refresh_token);
-    const third = await refreshed(second.refresh_token);
+    const second = await refresh(first.refresh_token);
+    await ageRotations(email, '9 seconds');
+    expect((await refresh(first.refresh_token)).refresh_token).toBe(second.refresh_token);
+    const third = await refresh(second.refresh_token);
     const other = await new TestBrowser().signIn(email);
-    await age(email, '2 seconds');
+    await ageRotations(email, '2 seconds');
     expect(await browser.refresh(first.refresh_token)).toMatchObject(expired);
     for (const dead of [first, second, third]) {
       expect(await browser.refresh(dead.refresh_token)).toMatchObject(expired);
@@ -57,26 +57,26 @@ describe('a refresh', () => {
     expect(await isAlive(other)).toBe(true);
   });
 
-  it('is refused after 30 days, however often there was one before', async () => {
+  it('is refused 30 days after the sign-in, even if the last refresh was recent', async () => {
     const email = newAddress();
     const first = await new TestBrowser().signIn(email);
     const [row] =
       await query`select extract(epoch from f.expires_at - f.created_at)::int as lives from session_families f join users u on u.id = f.user_id where u.email = ${email}`;
     expect(row?.['lives']).toBe(30 * 24 * 3600);
-    const second = await refreshed(first.refresh_token);
+    const second = await refresh(first.refresh_token);
     await query`update session_families f set expires_at = now() - interval '1 second' from users u where u.id = f.user_id and u.email = ${email}`;
     expect(await browser.refresh(second.refresh_token)).toMatchObject(expired);
     expect(await isAlive(second)).toBe(false);
   });
 
-  it('is refused once nothing was refreshed for 14 days', async () => {
+  it('is refused after 14 days without a refresh', async () => {
     const email = newAddress();
     const first = await new TestBrowser().signIn(email);
-    const idle = (interval: string) =>
+    const setIdleTime = (interval: string) =>
       query`update session_families f set last_used_at = now() - ${interval}::interval from users u where u.id = f.user_id and u.email = ${email}`;
-    await idle('13 days 23 hours');
-    const second = await refreshed(first.refresh_token);
-    await idle('14 days 1 minute');
+    await setIdleTime('13 days 23 hours');
+    const second = await refresh(first.refresh_token);
+    await setIdleTime('14 days 1 minute');
     expect(await browser.refresh(second.refresh_token)).toMatchObject(expired);
   });
 
@@ -84,18 +84,18 @@ describe('a refresh', () => {
     expect(await browser.refresh(token)).toMatchObject(expired);
   });
 
-  it('finds no token in the database, only digests and what the token itself opens', async () => {
+  it('leaves no token in the database in clear text', async () => {
     const email = newAddress();
     const first = await new TestBrowser().signIn(email);
-    const second = await refreshed(first.refresh_token);
+    const second = await refresh(first.refresh_token);
     const rows = await query`select t::text as text from refresh_tokens t`;
-    const kept = rows.map((row) => String(row['text'])).join('\n');
-    for (const tokens of [first, second]) expect(kept).not.toContain(tokens.refresh_token);
+    const stored = rows.map((row) => String(row['text'])).join('\n');
+    for (const tokens of [first, second]) expect(stored).not.toContain(tokens.refresh_token);
   });
 });
 
 describe('logging out', () => {
-  it('with the refresh token as bearer ends the sign-in at once, and no other', async () => {
+  it('with the refresh token as bearer ends this session at once, and no other', async () => {
     const email = newAddress();
     const [here, there] = [await new TestBrowser().signIn(email), await new TestBrowser().signIn(email)];
     const headers = { authorization: `Bearer ${here.refresh_token}` };
@@ -133,14 +133,14 @@ describe('sessions', () => {
     expect(await browser.refresh(third.refresh_token)).toMatchObject(expired);
   });
 
-  it('are ended ten minutes after the last code only with another one, which then counts for ten minutes; the own one needs none', async () => {
+  it('can be ended only with a code of the last ten minutes, except the current session', async () => {
     const email = newAddress();
     const [mine, other, third] = [new TestBrowser(), new TestBrowser(), new TestBrowser()];
     const tokens = await mine.signIn(email);
     const others = [await other.signIn(email), await third.signIn(email)] as const;
     const list = sessionSchema.array().parse((await callAs(tokens, '/users/me/sessions')).body);
-    const [own, ...rest] = list.toSorted((a, b) => Number(b.current) - Number(a.current));
-    await query`update session_families set proven_at = proven_at - interval '11 minutes' where id = ${own?.id}::uuid`;
+    const [current, ...rest] = list.toSorted((a, b) => Number(b.current) - Number(a.current));
+    await query`update session_families set proven_at = proven_at - interval '11 minutes' where id = ${current?.id}::uuid`;
     const end = (id = '', body?: { otp: string }) =>
       callAs(tokens, `/users/me/sessions/${id}`, { method: 'DELETE', headers: { cookie: mine.cookie }, ...(body && { body }) });
     for (const id of [rest[0]?.id, '']) expect(await end(id)).toMatchObject({ status: 403, body: { code: 'confirmation_needed' } });
@@ -151,12 +151,12 @@ describe('sessions', () => {
     );
     const otp = codeIn(mail);
     expect(await end(rest[0]?.id, { otp: wrongCode(otp) })).toMatchObject({ status: 400, body: { code: 'wrong_code' } });
-    expect((await mine.verify(email, otp)).status).toBe(400); // it signs nobody in
+    expect((await mine.verify(email, otp)).status).toBe(400); // this code does not sign in
     expect((await end(rest[0]?.id, { otp })).status).toBe(204);
     expect((await end(rest[1]?.id)).status).toBe(204);
     expect([await isAlive(others[0]), await isAlive(others[1]), await isAlive(tokens)]).toEqual([false, false, true]);
-    await query`update session_families set proven_at = proven_at - interval '11 minutes' where id = ${own?.id}::uuid`;
-    expect((await end(own?.id)).status).toBe(204);
+    await query`update session_families set proven_at = proven_at - interval '11 minutes' where id = ${current?.id}::uuid`;
+    expect((await end(current?.id)).status).toBe(204);
     expect(await isAlive(tokens)).toBe(false);
   });
 
@@ -170,7 +170,7 @@ describe('sessions', () => {
     await expect(command('nobody')).rejects.toThrow('Usage');
   });
 
-  it('of somebody else are out of reach', async () => {
+  it('of another person cannot be ended', async () => {
     const [mine, theirs] = [await new TestBrowser().signIn(newAddress()), await new TestBrowser().signIn(newAddress())];
     const [session] = sessionSchema.array().parse((await callAs(theirs, '/users/me/sessions')).body);
     expect((await callAs(mine, `/users/me/sessions/${session?.id}`, { method: 'DELETE' })).status).toBe(404);
@@ -179,7 +179,7 @@ describe('sessions', () => {
 });
 
 describe('an access token', () => {
-  it('that an old key signed is good at a Worker that signs with a new one', async () => {
+  it('that an old key signed is accepted by a Worker that signs with a new key and still has the old one', async () => {
     const tokens = await new TestBrowser().signIn(newAddress());
     const old = inject('secrets')['ACCESS_TOKEN_KEYS'] ?? '';
     const renewed = `new:${unknownToken}`;
@@ -196,7 +196,7 @@ describe('an access token', () => {
   });
 
   it.each(['', 'Bearer', 'Bearer x', 'Basic eDp4', 'Bearer a.b.c'])(
-    'such as "%s" is refused with what the specification says',
+    'such as "%s" is refused with the specified header and text',
     async (authorization) => {
       const answer = await call('/users/me', { headers: { authorization } });
       expect(answer).toMatchObject(expired);
@@ -204,7 +204,7 @@ describe('an access token', () => {
     },
   );
 
-  it('of a refresh token is none, and the other way round', async () => {
+  it('is not accepted as a refresh token, and a refresh token not as an access token', async () => {
     const tokens = await new TestBrowser().signIn(newAddress());
     expect(await callAs({ access_token: tokens.refresh_token }, '/users/me')).toMatchObject(expired);
     expect((await browser.refresh(tokens.access_token)).status).not.toBe(200);

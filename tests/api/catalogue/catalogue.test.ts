@@ -6,17 +6,17 @@ import { database, query } from '#tests/support/api-helpers.ts';
 import { edit, rewritten, writers } from '#tests/support/edited-catalogue.ts';
 import { useOwnPlatform } from '#tests/support/own-worker.ts';
 
-useOwnPlatform(); // what it loads changes jobs that other files read
+useOwnPlatform(); // loading changes jobs that other test files read
 
 describe('loading the catalogue', () => {
-  it('a second time changes nothing', async () => {
+  it('for the second time changes nothing', async () => {
     const before = await writers();
     expect(before.size).toBeGreaterThan(20_000);
     expect(await loadCatalogue(database(), await readCatalogueFolder(), new Date())).toEqual({ lines: [] });
     expect(rewritten(before, await writers())).toEqual([]);
   });
 
-  it('with a file that is wrong names file and line, and loads nothing', async () => {
+  it('with an invalid file fails with the file and line, and changes nothing', async () => {
     const [folder, before] = [await readCatalogueFolder(), await writers()];
     const wrong = edit(folder, (text) => text.replace(/weight: [\d.]+/, 'weight: 7'));
     const refusal = await loadCatalogue(database(), wrong, new Date()).catch((error: unknown) => error);
@@ -26,7 +26,7 @@ describe('loading the catalogue', () => {
   });
 });
 
-it('the names that a text may be meant for are found by an index, whatever is searched: Postgres has counted the tables when they are loaded', async () => {
+it('a search for misspelled names uses the index, because loading updates the statistics of Postgres', async () => {
   const searched = [
     ['transportation engineer', 'trasnportation engineer'],
     ['electrocardiograph technician', 'electrocardiograph technicain'],

@@ -14,7 +14,7 @@ useOwnPlatform();
 
 const languages = ['en', 'zh'] as const;
 
-describe('a title with what no title may hold', () => {
+describe('a title with forbidden content', () => {
   const badWords = ['fucking choreographer', 'f u c k choreographer', '傻逼编舞师'];
   const contacts = [
     'choreographer +1 555 010 9988',
@@ -30,7 +30,7 @@ describe('a title with what no title may hold', () => {
     for (const language of languages)
       for (const force of [false, true]) {
         const answer = await postSearch(title, { language, force, ...as() });
-        if (answer.status === 200) expect(answer.body).toMatchObject({ status: 'completed' }); // only listed jobs, nothing made
+        if (answer.status === 200) expect(answer.body).toMatchObject({ status: 'completed' }); // listed jobs were found, and none was created
         else
           expect([answer.status, answer.body]).toMatchObject([
             422,
@@ -41,7 +41,7 @@ describe('a title with what no title may hold', () => {
     expect(await query`select 1 from search_tasks where query = ${title}`).toEqual([]);
   });
 
-  it('is refused for a word of the operator’s own too', async () => {
+  it('is refused for a word that the operator blocked, too', async () => {
     await query`insert into blocked_words (word) values ('qzibble')`;
     const answer = await postSearch('Q-zibble choreographer', as());
     expect([answer.status, answer.body]).toMatchObject([422, refusal('title_has_bad_words')]);
@@ -49,19 +49,19 @@ describe('a title with what no title may hold', () => {
 });
 
 describe('the administrator', () => {
-  const page = (answer: { body: unknown }) => z.array(searchedJobSchema).parse(answer.body);
+  const jobsIn = (answer: { body: unknown }) => z.array(searchedJobSchema).parse(answer.body);
 
-  it('lists a job and withholds it for good: then no search lists it', async () => {
+  it('lists a job, and withholds it so that no search lists it again', async () => {
     const { tokens } = await newMember({ email: await newAdminAddress(), audience: 'admin' });
     const set = (id: number, listed: unknown) => callAs(tokens, `/admin/jobs/${id}`, { method: 'PATCH', body: { listed } });
     const title = unknownTitle();
     const job = await analyse(title, as());
-    const [first] = page(await callAs(tokens, '/admin/jobs'));
+    const [first] = jobsIn(await callAs(tokens, '/admin/jobs'));
     expect(first).toMatchObject({ id: job.id, title: job.title, listing: 'unlisted', networks: 1 });
 
     expect((await set(job.id, true)).status).toBe(204);
     expect(await shownAt(job)).toContain('/sitemap-jobs.xml');
-    expect(page(await callAs(tokens, '/admin/jobs?listing=listed'))[0]).toMatchObject({ id: job.id, networks: 0 });
+    expect(jobsIn(await callAs(tokens, '/admin/jobs?listing=listed'))[0]).toMatchObject({ id: job.id, networks: 0 });
     expect(await networks(job.id)).toBe(0);
 
     expect((await set(job.id, false)).status).toBe(204);
@@ -72,14 +72,14 @@ describe('the administrator', () => {
     }
     expect([await networks(job.id), await listingOf(job.id)]).toEqual([0, 'withheld']);
     const { headers, body } = await callAs(tokens, '/admin/jobs?listing=withheld&page_size=1');
-    expect(page({ body })[0]?.id).toBe(job.id);
+    expect(jobsIn({ body })[0]?.id).toBe(job.id);
     expect(Number(headers.get('x-total-count'))).toBeGreaterThan(0);
   });
 
-  it('continues a list after a job, whatever was added before it or left', async () => {
+  it('gets the same next page of a list after an earlier job left it', async () => {
     const { tokens } = await newMember({ email: await newAdminAddress(), audience: 'admin' });
     for (const _ of [1, 2, 3]) await analyse(unknownTitle(), as());
-    const list = async (query: string) => page(await callAs(tokens, `/admin/jobs?page_size=2${query}`));
+    const list = async (query: string) => jobsIn(await callAs(tokens, `/admin/jobs?page_size=2${query}`));
     const [first, second] = await list('');
     const [third] = await list(`&before=${second?.id}`);
     expect(third?.id).toBeLessThan(second?.id ?? 0);
@@ -89,7 +89,7 @@ describe('the administrator', () => {
       expect((await callAs(tokens, `/admin/jobs?before=${encodeURIComponent(wrong)}`)).status).toBe(422);
   });
 
-  it('is told what is wrong with a call, in both languages', async () => {
+  it('gets errors in the language of the call', async () => {
     const { tokens } = await newMember({ email: await newAdminAddress(), audience: 'admin' });
     const lawyers = jobIdOf('23-1011.00');
     const wrong = [
@@ -108,7 +108,7 @@ describe('the administrator', () => {
     expect(await listingOf(lawyers)).toBe('listed');
   });
 
-  it('is the only one who may: visitors, members and an administrator’s ordinary session are refused, and nothing changes', async () => {
+  it('is the only permitted caller: visitors, members and an administrator’s member session are refused, and nothing changes', async () => {
     const { id } = await analyse(unknownTitle(), as());
     const { tokens: member } = await newMember();
     const { tokens: ordinary } = await newMember({ email: await newAdminAddress() });

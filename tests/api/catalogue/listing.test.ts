@@ -6,14 +6,14 @@ import { as, listingOf, networks, noted, passDay, person, shownAt, text } from '
 import { newAdminAddress, newMember } from '#tests/support/members.ts';
 import { useOwnPlatform } from '#tests/support/own-worker.ts';
 
-const own = useOwnPlatform();
+const worker = useOwnPlatform();
 
 const robot = { 'user-agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' };
 const languages = ['en', 'zh'] as const;
 const robotsOf = (html: string) => /<meta name="robots" content="([^"]+)"/.exec(html)?.[1] ?? null;
 
-describe.each(languages)('a job that a search made (%s)', (language) => {
-  it('has its page, says there that it is not listed, and is in no list; three networks on three days list it', async () => {
+describe.each(languages)('a job that a search created (%s)', (language) => {
+  it('has a page that says that it is not listed, until three networks search it on three days', async () => {
     const maker = as();
     const title = unknownTitle(language);
     const job = await analyse(title, { language, ...maker });
@@ -24,7 +24,7 @@ describe.each(languages)('a job that a search made (%s)', (language) => {
       expect(page).toContain(messages(shown)('job.unlisted'));
       expect(page).not.toContain('application/ld+json');
     }
-    const card = await fetch(`${own().url}/og/jobs/${job.id}.png`);
+    const card = await fetch(`${worker().url}/og/jobs/${job.id}.png`);
     expect(card.headers.get('x-robots-tag')).toBe('noindex');
     expect(await shownAt(job)).toEqual([]);
     expect((await text('/rankings')).includes(`/jobs/${job.id}"`)).toBe(false);
@@ -48,29 +48,29 @@ describe.each(languages)('a job that a search made (%s)', (language) => {
     const page = await text(`/jobs/${job.id}`);
     expect(robotsOf(page)).toBeNull();
     expect(page).not.toContain(messages('en')('job.unlisted'));
-    const now = await shownAt(job);
-    for (const place of ['/sitemap-jobs.xml', '/jobs/feed.xml', '/api/rankings.csv', '/api/rankings.json']) expect(now).toContain(place);
-    expect(now.filter((address) => address.includes('q=')).length).toBeGreaterThanOrEqual(4);
-    expect(now.filter((address) => address.includes('add='))).toHaveLength(2);
+    const places = await shownAt(job);
+    for (const place of ['/sitemap-jobs.xml', '/jobs/feed.xml', '/api/rankings.csv', '/api/rankings.json']) expect(places).toContain(place);
+    expect(places.filter((address) => address.includes('q=')).length).toBeGreaterThanOrEqual(4);
+    expect(places.filter((address) => address.includes('add='))).toHaveLength(2);
   });
 
-  it('answers a search for its very title, costs no analysis then, and is not offered for a title like it', async () => {
+  it('is found without a new analysis by its exact title, and not by a similar title', async () => {
     const title = unknownTitle(language);
     const { id } = await analyse(title, { language, ...as() });
     expect(await search(title, { language, ...as() })).toMatchObject({ status: 'completed', job_id: id, jobs: [{ job_id: id }] });
-    const like = language === 'zh' ? title.slice(0, 4) + title.slice(5) : title.replace('choreographer', 'coreographer');
-    const answer = await postSearch(like, { language, ...as() });
+    const similarTitle = language === 'zh' ? title.slice(0, 4) + title.slice(5) : title.replace('choreographer', 'coreographer');
+    const answer = await postSearch(similarTitle, { language, ...as() });
     expect(JSON.stringify(answer.body)).not.toContain(`"job_id":${id}`);
   });
 });
 
 describe('a job stays off the lists', () => {
-  it('when one network searches it again and again, on many days', async () => {
+  it('when one network searches it repeatedly on many days', async () => {
     const [visitor, title] = [as(), unknownTitle()];
     const { id } = await analyse(title, visitor);
     for (let day = 0; day < 4; day += 1) {
       await passDay(id);
-      for (let again = 0; again < 2; again += 1) expect((await search(title, visitor)).job_id).toBe(id);
+      for (let repeat = 0; repeat < 2; repeat += 1) expect((await search(title, visitor)).job_id).toBe(id);
     }
     const ipv6 = (end: string) => as(`2001:db8:7:7::${end}`);
     await search(title, ipv6('1'));
@@ -81,7 +81,7 @@ describe('a job stays off the lists', () => {
     await passDay(id);
     await search(title, ipv6('2'));
     await passDay(id);
-    await noted(title, id, 0); // a third network at last: it is listed, and nothing is kept
+    await noted(title, id, 0); // the third network lists the job, and its searches are deleted
     expect(await listingOf(id)).toBe('listed');
   });
 
@@ -99,7 +99,7 @@ describe('a job stays off the lists', () => {
     expect([await networks(id), await listingOf(id)]).toEqual([2, 'unlisted']);
   });
 
-  it('when members of one network search it, each with an account of their own', async () => {
+  it('when several members of one network search it', async () => {
     const [visitor, title] = [newVisitor(), unknownTitle()];
     const { id } = await analyse(title, { visitor, headers: person });
     for (let member = 0; member < 2; member += 1) {
@@ -123,7 +123,7 @@ describe('a job stays off the lists', () => {
     expect(await listingOf(id)).toBe('unlisted');
   });
 
-  it('with nothing stored from which a network could be told, nor that it searched two jobs', async () => {
+  it('without stored data that identifies a network or connects its searches for two jobs', async () => {
     const visitor = as();
     const [first, second] = [await analyse(unknownTitle(), visitor), await analyse(unknownTitle(), visitor)];
     const stored = await query`select network from job_searches where job_id in (${first.id}, ${second.id})`;
@@ -138,30 +138,30 @@ describe('a forced search for a name that several occupations share', () => {
     ['Teacher', 'en'],
     ['老师', 'zh'],
   ] as const)(
-    'is the result of its maker only: everybody else gets the choice, or by force a page of their own (%s)',
+    'finds its new job only for the visitor who forced it: others get the list, or a separate job if they force one (%s)',
     async (name, language) => {
       const maker = as();
       const before = await search(name, { language, ...as() });
       expect(before.job_id).toBeNull();
       expect(before.jobs.length).toBeGreaterThan(2);
       const forced = await search(name, { language, force: true, ...maker });
-      const { job_id: made } = await untilEnded(forced.client_task_id);
-      if (made === null) throw new Error('the forced search ended without a job');
-      expect((await query`select origin from jobs where id = ${made}`)[0]).toEqual({ origin: 'visitor' });
+      const { job_id: createdId } = await untilEnded(forced.client_task_id);
+      if (createdId === null) throw new Error('the forced search ended without a job');
+      expect((await query`select origin from jobs where id = ${createdId}`)[0]).toEqual({ origin: 'visitor' });
       expect(await search(name, { language, ...as() })).toMatchObject({ job_id: null, jobs: before.jobs });
-      expect((await search(name, { language, force: true, ...maker })).job_id).toBe(made);
+      expect((await search(name, { language, force: true, ...maker })).job_id).toBe(createdId);
       for (let network = 0; network < 2; network += 1) {
         const other = await search(name, { language, force: true, ...as() });
         expect(other).toMatchObject({ status: 'processing', job_id: null });
-        const { job_id: theirs } = await untilEnded(other.client_task_id);
-        expect(theirs).not.toBeNull();
-        expect(theirs).not.toBe(made);
+        const { job_id: otherId } = await untilEnded(other.client_task_id);
+        expect(otherId).not.toBeNull();
+        expect(otherId).not.toBe(createdId);
       }
-      expect((await search(name, { language, force: true, ...maker })).job_id).toBe(made);
-      expect([await networks(made), await listingOf(made)]).toEqual([0, 'unlisted']);
+      expect((await search(name, { language, force: true, ...maker })).job_id).toBe(createdId);
+      expect([await networks(createdId), await listingOf(createdId)]).toEqual([0, 'unlisted']);
 
       const { tokens } = await newMember({ email: await newAdminAddress(), audience: 'admin' });
-      expect((await callAs(tokens, `/admin/jobs/${made}`, { method: 'PATCH', body: { listed: true } })).status).toBe(204);
+      expect((await callAs(tokens, `/admin/jobs/${createdId}`, { method: 'PATCH', body: { listed: true } })).status).toBe(204);
       const after = await search(name, { language, ...as() });
       expect(after.job_id).toBeNull();
       expect(after.jobs.slice(0, 3)).toEqual(before.jobs.slice(0, 3));

@@ -19,27 +19,27 @@ import { newCommenter } from '#tests/support/commenters.ts';
 import type { Behaviour } from '#scripts/dev/sandbox-reviewers/behaviour.ts';
 import { jobIdOf } from '#tests/support/ids.ts';
 
-let own: OwnWorker;
+let worker: OwnWorker;
 beforeAll(async () => {
-  own = await startOwnWorker({ vars: { REVIEWER_TIMEOUT_MS: '4000' } }); // far above what an answer takes on a busy machine
+  worker = await startOwnWorker({ vars: { REVIEWER_TIMEOUT_MS: '4000' } }); // far longer than an answer takes on a busy machine
 });
-beforeEach(() => own.sandbox.reset());
-afterAll(() => own.stop());
+beforeEach(() => worker.sandbox.reset());
+afterAll(() => worker.stop());
 
 async function reviewsOf(jobId: number, { refresh = false, language = 'en' } = {}): Promise<LlmReview[]> {
   const path = `/jobs/${jobId}/llm-reviews${refresh ? '?force_refresh=true' : ''}`;
-  return llmReviewSchema.array().parse((await call(path, { base: own.url, language, headers: fromThisSite })).body);
+  return llmReviewSchema.array().parse((await call(path, { base: worker.url, language, headers: fromThisSite })).body);
 }
 
-const named = (reviews: LlmReview[]) => reviews.map((review) => review.provider);
-const reviewsAsked = () => providers.map((provider) => own.sandbox.calls()[provider].review);
+const providersOf = (reviews: LlmReview[]) => reviews.map((review) => review.provider);
+const countReviewCalls = () => providers.map((provider) => worker.sandbox.calls()[provider].review);
 
 describe('reviews of the local stand-ins', () => {
   it.each([
     ['en', /no model wrote this/],
     ['zh', /不是任何模型写的/],
-  ])('are labelled as samples and are no part of any figure (%s)', async (language, says) => {
-    const job = await analyse(unknownTitle(language === 'zh' ? 'zh' : 'en'), { base: own.url, language });
+  ])('are labelled as samples and do not count in any figure (%s)', async (language, sampleNotice) => {
+    const job = await analyse(unknownTitle(language === 'zh' ? 'zh' : 'en'), { base: worker.url, language });
     expect(job.limitations).toEqual(['samples_only']);
     expect(job.confidence).toBe('inferred');
     expect(job.reviewers_rate).toBeNull();
@@ -51,11 +51,11 @@ describe('reviews of the local stand-ins', () => {
     expect(job.shares.range).toEqual({ low: Math.min(...shares), high: Math.max(...shares) });
 
     const reviews = await reviewsOf(job.id, { language });
-    expect(named(reviews)).toEqual(providers);
+    expect(providersOf(reviews)).toEqual(providers);
     for (const review of reviews) {
       expect(review.sample).toBe(true);
       expect(review.model_id).toBe(`sandbox-${review.provider}`);
-      expect(review.comment).toMatch(says);
+      expect(review.comment).toMatch(sampleNotice);
       expect(review.generated_version.title).toBe(job.title);
       expect(review.generated_version.ai_replacement_rate + review.generated_version.human_irreplaceability).toBeCloseTo(100, 5);
       expect(review.tasks.length).toBeGreaterThanOrEqual(8);
@@ -79,52 +79,52 @@ describe('a reviewer that fails', () => {
     ['drop', 'deepseek'],
     ['cut', 'gemini'],
   ];
-  it.each(failures)('by %j (%s) leaves no review, and the other two stay', async (behaviour, failing) => {
+  it.each(failures)('with %j (%s) has no review, and the other two have theirs', async (behaviour, failing) => {
     const id = Number(
       (await query`select id from jobs where onet_soc like '51-4%' and id not in (select job_id from job_reviews) limit 1`)[0]?.['id'],
     );
-    own.sandbox.behave(failing, behaviour);
+    worker.sandbox.behave(failing, behaviour);
     const others = providers.filter((provider) => provider !== failing);
-    expect(named(await reviewsOf(id, { refresh: true }))).toEqual(others);
-    expect(named(await reviewsOf(id))).toEqual(others);
-    const asked = own.sandbox.calls();
-    for (const provider of others) expect(asked[provider].review).toBe(1);
-    expect(asked[failing].review).toBeGreaterThanOrEqual(1);
-    expect(asked[failing].review).toBeLessThanOrEqual(2);
+    expect(providersOf(await reviewsOf(id, { refresh: true }))).toEqual(others);
+    expect(providersOf(await reviewsOf(id))).toEqual(others);
+    const calls = worker.sandbox.calls();
+    for (const provider of others) expect(calls[provider].review).toBe(1);
+    expect(calls[failing].review).toBeGreaterThanOrEqual(1);
+    expect(calls[failing].review).toBeLessThanOrEqual(2);
   });
 
-  it('while a new title is analysed leaves that analysis to the other two', async () => {
-    own.sandbox.behave('gpt4o', 'server_error');
-    const job = await analyse(unknownTitle(), { base: own.url });
+  it('during the analysis of a new title leaves the reviews of the other two', async () => {
+    worker.sandbox.behave('gpt4o', 'server_error');
+    const job = await analyse(unknownTitle(), { base: worker.url });
     expect(job.limitations).toEqual(['samples_only']);
-    expect(named(await reviewsOf(job.id))).toEqual(['gemini', 'deepseek']);
+    expect(providersOf(await reviewsOf(job.id))).toEqual(['gemini', 'deepseek']);
   });
 
-  it.each(['rate_limit_once', 'server_error_once'] as const)('just once (%s) is asked again and answers', async (behaviour) => {
-    own.sandbox.behave('deepseek', behaviour);
-    const job = await analyse(unknownTitle(), { base: own.url });
-    expect(named(await reviewsOf(job.id))).toEqual(providers);
-    expect(reviewsAsked()).toEqual([1, 1, 2]);
+  it.each(['rate_limit_once', 'server_error_once'] as const)('only once (%s) is called again and answers', async (behaviour) => {
+    worker.sandbox.behave('deepseek', behaviour);
+    const job = await analyse(unknownTitle(), { base: worker.url });
+    expect(providersOf(await reviewsOf(job.id))).toEqual(providers);
+    expect(countReviewCalls()).toEqual([1, 1, 2]);
   });
 
-  it('in the check of the title leaves that to the next', async () => {
-    own.sandbox.behave('gpt4o', 'malformed');
-    own.sandbox.behave('gemini', 'malformed');
+  it('in the check of a title is followed by the next one', async () => {
+    worker.sandbox.behave('gpt4o', 'malformed');
+    worker.sandbox.behave('gemini', 'malformed');
     const room = randomId();
-    await search(unknownTitle('en', 'not a job'), { base: own.url, room });
-    expect((await untilEnded(room, own.url)).status).toBe('error');
-    expect(providers.map((provider) => own.sandbox.calls()[provider].title_check)).toEqual([1, 1, 1]);
+    await search(unknownTitle('en', 'not a job'), { base: worker.url, room });
+    expect((await untilEnded(room, worker.url)).status).toBe('error');
+    expect(providers.map((provider) => worker.sandbox.calls()[provider].title_check)).toEqual([1, 1, 1]);
   });
 
-  it('by naming an occupation that was not offered is not followed', async () => {
-    own.sandbox.behave('all', 'invent');
+  it('by naming an occupation that was not offered is ignored', async () => {
+    worker.sandbox.behave('all', 'invent');
     const title = unknownTitle();
-    expect((await analyse(title, { base: own.url })).titles.en).toBe(title);
+    expect((await analyse(title, { base: worker.url })).titles.en).toBe(title);
   });
 
   it.each(['malformed', 'bad_key'] as const)('with all the others (%s) leaves an analysis that says so', async (behaviour) => {
-    own.sandbox.behave('all', behaviour);
-    const job = await analyse(unknownTitle(), { base: own.url });
+    worker.sandbox.behave('all', behaviour);
+    const job = await analyse(unknownTitle(), { base: worker.url });
     expect(job.limitations).toEqual(['reviewers_failed']);
     expect(job.confidence).toBe('inferred');
     expect(await reviewsOf(job.id)).toEqual([]);
@@ -142,39 +142,39 @@ describe('the check of a title', () => {
   ] as const;
   it.each(refusals)('refuses “%s” like a text that names no job, in the room’s language (%s)', async (cue, language, text) => {
     const [title, room] = [unknownTitle(language, cue), randomId()];
-    await search(title, { base: own.url, room, language });
-    const end = (await followRoom(room, own.url)).at(-1);
+    await search(title, { base: worker.url, room, language });
+    const end = (await followRoom(room, worker.url)).at(-1);
     expect(end).toMatchObject({ status: 'error', error: text, message: text, jobs: [], job_id: null, progress: 1 });
-    expect(await untilEnded(room, own.url)).toMatchObject({ status: 'error', job_id: null });
+    expect(await untilEnded(room, worker.url)).toMatchObject({ status: 'error', job_id: null });
     expect(await query`select 1 from job_aliases where alias = ${title}`).toEqual([]);
-    expect(reviewsAsked()).toEqual([0, 0, 0]);
+    expect(countReviewCalls()).toEqual([0, 0, 0]);
   });
 
-  it('leads a title that the catalogue has under another name to that job, and makes no second page', async () => {
+  it('finds the job that the catalogue has under another name, and creates no second page', async () => {
     const [known] = await query`select id, normalized_title from jobs where onet_soc = '49-3031.00'`;
     const room = randomId();
-    const result = await search('Bus and Truck Mechanic and Diesel Engine Specialist', { base: own.url, room, force: true });
+    const result = await search('Bus and Truck Mechanic and Diesel Engine Specialist', { base: worker.url, room, force: true });
     expect(result.status).toBe('processing');
-    expect(await untilEnded(room, own.url)).toEqual({ status: 'completed', job_id: known?.['id'] });
-    const end = (await followRoom(room, own.url)).at(-1);
+    expect(await untilEnded(room, worker.url)).toEqual({ status: 'completed', job_id: known?.['id'] });
+    const end = (await followRoom(room, worker.url)).at(-1);
     expect(end?.jobs).toEqual([{ job_id: known?.['id'], title: 'Bus and Truck Mechanics and Diesel Engine Specialists', similarity: 1 }]);
     expect(await query`select id from jobs where normalized_title like 'bus and truck mechanic%'`).toEqual([{ id: known?.['id'] }]);
-    expect(reviewsAsked()).toEqual([0, 0, 0]);
+    expect(countReviewCalls()).toEqual([0, 0, 0]);
   });
 });
 
-describe('reviews asked for anew', () => {
+describe('new reviews', () => {
   const age = (jobId: number, days: number) =>
     query`update job_reviews set last_refreshed_at = now() - make_interval(days => ${days}) where job_id = ${jobId} returning 1`;
 
-  it('are made where there are none, and only when they are asked for', async () => {
+  it('are made for a job that has none, and only on request', async () => {
     const id = jobIdOf('51-6051.00');
     expect(await reviewsOf(id)).toEqual([]);
-    expect(reviewsAsked()).toEqual([0, 0, 0]);
+    expect(countReviewCalls()).toEqual([0, 0, 0]);
     const before = await getJob(id);
-    expect(named(await reviewsOf(id, { refresh: true }))).toEqual(providers);
-    expect(named(await reviewsOf(id))).toEqual(providers);
-    expect(reviewsAsked()).toEqual([1, 1, 1]);
+    expect(providersOf(await reviewsOf(id, { refresh: true }))).toEqual(providers);
+    expect(providersOf(await reviewsOf(id))).toEqual(providers);
+    expect(countReviewCalls()).toEqual([1, 1, 1]);
     const after = await getJob(id);
     expect(after.ai_replacement_rate).toBe(before.ai_replacement_rate);
     expect([after.rank, after.spread, after.shares]).toEqual([before.rank, before.spread, before.shares]);
@@ -184,66 +184,66 @@ describe('reviews asked for anew', () => {
     ]);
   });
 
-  it('come back as they are, without a call, while one is younger than 90 days', async () => {
+  it('are not made while one stored review is younger than 90 days', async () => {
     const id = jobIdOf('51-6041.00');
-    const made = await reviewsOf(id, { refresh: true });
+    const earlier = await reviewsOf(id, { refresh: true });
     await age(id, 91);
     await query`update job_reviews set last_refreshed_at = now() - interval '89 days' where job_id = ${id} and provider = 'gemini'`;
-    own.sandbox.reset();
+    worker.sandbox.reset();
     const again = await reviewsOf(id, { refresh: true });
-    expect(reviewsAsked()).toEqual([0, 0, 0]);
-    expect(again.map((review) => review.comment)).toEqual(made.map((review) => review.comment));
+    expect(countReviewCalls()).toEqual([0, 0, 0]);
+    expect(again.map((review) => review.comment)).toEqual(earlier.map((review) => review.comment));
     expect((await getJob(id)).snapshots).toHaveLength(2);
   });
 
-  it('are asked for anew once all are older than 90 days, and a snapshot is appended', async () => {
+  it('are made once all stored ones are older than 90 days, and a snapshot is appended', async () => {
     const id = jobIdOf('51-6042.00');
     await reviewsOf(id, { refresh: true });
     await age(id, 91);
-    own.sandbox.reset();
+    worker.sandbox.reset();
     const began = Date.now();
     const fresh = await reviewsOf(id, { refresh: true });
-    expect(reviewsAsked()).toEqual([1, 1, 1]);
+    expect(countReviewCalls()).toEqual([1, 1, 1]);
     expect(fresh.every((review) => Date.parse(review.last_refreshed_at) >= began - 1000)).toBe(true);
     const job = await getJob(id);
     expect(job.snapshots.map(({ seq }) => seq)).toEqual([1, 2, 3]);
     expect(Date.parse(job.last_refreshed_at ?? '')).toBeGreaterThanOrEqual(began - 1000);
   });
 
-  it.each([0, 200])('at the same time by many ask once (answers after %i ms)', async (delayMs) => {
+  it.each([0, 200])('requested by many at once call each model once (answers after %i ms)', async (delayMs) => {
     const id = jobIdOf(delayMs ? '51-6052.00' : '51-6061.00');
-    own.sandbox.behave('all', { delayMs });
+    worker.sandbox.behave('all', { delayMs });
     const all = await Promise.all(Array.from({ length: 20 }, () => reviewsOf(id, { refresh: true })));
-    expect(all.map(named)).toEqual(all.map(() => [...providers]));
-    expect(reviewsAsked()).toEqual([1, 1, 1]);
+    expect(all.map(providersOf)).toEqual(all.map(() => [...providers]));
+    expect(countReviewCalls()).toEqual([1, 1, 1]);
     expect((await getJob(id)).snapshots).toHaveLength(2);
   });
 
-  it('of an administrator are made however young the stored ones are, and of no member', async () => {
+  it('requested by an administrator are made even if stored ones are recent, unlike those requested by a member', async () => {
     const id = jobIdOf('51-6064.00');
     await reviewsOf(id, { refresh: true });
-    for (const [audience, asked] of [
+    for (const [audience, expectedCalls] of [
       ['member', [1, 1, 1]],
       ['admin', [2, 2, 2]],
     ] as const) {
       const { headers } = await newCommenter('en', audience);
-      expect((await call(`/jobs/${id}/llm-reviews?force_refresh=true`, { base: own.url, headers })).status).toBe(200);
-      expect(reviewsAsked()).toEqual(asked);
+      expect((await call(`/jobs/${id}/llm-reviews?force_refresh=true`, { base: worker.url, headers })).status).toBe(200);
+      expect(countReviewCalls()).toEqual(expectedCalls);
     }
   });
 
-  it('leave what is stored where nobody answers', async () => {
+  it('leave the stored ones unchanged if no model answers', async () => {
     const id = jobIdOf('51-6063.00');
-    const made = await reviewsOf(id, { refresh: true });
+    const earlier = await reviewsOf(id, { refresh: true });
     await age(id, 91);
-    own.sandbox.behave('all', 'refuse');
-    const still = await reviewsOf(id, { refresh: true });
-    expect(still.map((review) => review.comment)).toEqual(made.map((review) => review.comment));
+    worker.sandbox.behave('all', 'refuse');
+    const later = await reviewsOf(id, { refresh: true });
+    expect(later.map((review) => review.comment)).toEqual(earlier.map((review) => review.comment));
     expect((await getJob(id)).snapshots).toHaveLength(2);
   });
 
-  it('of a job that does not exist are 404', async () => {
-    const statusOf = async (path: string) => (await call(path, { base: own.url })).status;
+  it('of an unknown job are 404, and an invalid flag is 422', async () => {
+    const statusOf = async (path: string) => (await call(path, { base: worker.url })).status;
     expect(await statusOf('/jobs/2147483647/llm-reviews?force_refresh=true')).toBe(404);
     expect(await statusOf('/jobs/1/llm-reviews?force_refresh=maybe')).toBe(422);
   });

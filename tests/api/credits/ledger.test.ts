@@ -26,7 +26,7 @@ const messagesOf = async ({ tokens }: TestMember) =>
     .filter(({ kind }) => kind !== 'welcome');
 
 describe('credits', () => {
-  it('are none for a new member; the prices are there for everybody', async () => {
+  it('are zero for a new member, and everybody can read the prices', async () => {
     const member = await newMember();
     expect(await balanceOf(member)).toMatchObject({ paid: 0, gift: 0, gift_available: true });
     expect(await transactionsOf(member)).toEqual([]);
@@ -40,7 +40,7 @@ describe('credits', () => {
   });
 
   itWithinOneDay(
-    'the gift comes once a day, to twenty calls at once too, and not again after the account was deleted and made anew',
+    'are given once a day, also to twenty calls at once, and not again after the account was deleted and created again',
     async () => {
       const member = await newMember();
       const answers = await Promise.all(Array.from({ length: 20 }, () => callAs(member.tokens, '/credits/daily-gift', { method: 'POST' })));
@@ -61,7 +61,7 @@ describe('credits', () => {
     },
   );
 
-  it('a recharge counts once per key, puts one message in the inbox, and says its remark', async () => {
+  it('are recharged once per key, with one message in the inbox that has the remark', async () => {
     const [admin, member] = [await newAdmin(), await newMember()];
     const answers = await Promise.all(Array.from({ length: 8 }, () => recharge(admin, member.id, { remark: 'Bank transfer 7' })));
     const outcomes = answers.map(({ body }) => creditedSchema.parse(body));
@@ -84,7 +84,7 @@ describe('credits', () => {
     ]);
   });
 
-  it('the statement comes in parts, by type and by keyset, and as CSV; nobody sees another’s', async () => {
+  it('have a statement in pages, by type and as CSV, which no other member sees', async () => {
     const [admin, member, other] = [await newAdmin(), await newMember(), await newMember()];
     await recharge(admin, member.id, { amount: 60, remark: '=1+1' });
     for (let index = 0; index < 23; index += 1)
@@ -112,7 +112,7 @@ describe('credits', () => {
     expect(data).toMatchObject({ credits: { paid: 37, gift: 0 }, feedback: [] });
   });
 
-  it('refuses strangers, members and bad input, and changes nothing then', async () => {
+  it('do not change by calls of visitors and members or by invalid input', async () => {
     const [admin, member] = [await newAdmin(), await newMember()];
     for (const address of ['/credits/balance', '/credits/transactions', '/credits/transactions.csv', '/feedback', '/admin/feedback'])
       expect([address, (await call(address)).status]).toEqual([address, 401]);
@@ -146,17 +146,17 @@ describe('credits', () => {
   });
 });
 
-describe('a spend', () => {
-  it('a settled spend is refunded once, to the balances it came from, with a message', async () => {
+describe('spends', () => {
+  it('are refunded once when settled, to the balances that paid, with a message', async () => {
     const [admin, member] = [await newAdmin(), await newMember()];
     await recharge(admin, member.id, { amount: 4 });
     await callAs(member.tokens, '/credits/daily-gift', { method: 'POST' });
     const spend = { memberId: member.id, key: 'cv_analysis:7' };
     const { id } = await reserve(ctx(), { ...spend, action: 'cv_analysis', actionId: '7' });
-    const back = (options: Call = {}) => callAs(admin.tokens, '/admin/credits/refunds', { body: { spend_id: id }, ...options });
-    expect((await back()).status).toBe(404); // still pending
+    const refund = (options: Call = {}) => callAs(admin.tokens, '/admin/credits/refunds', { body: { spend_id: id }, ...options });
+    expect((await refund()).status).toBe(404); // still pending
     await settle(ctx(), spend);
-    const answers = await Promise.all(Array.from({ length: 6 }, () => back()));
+    const answers = await Promise.all(Array.from({ length: 6 }, () => refund()));
     expect(answers.map(({ body }) => creditedSchema.parse(body)).filter(({ changed }) => changed)).toEqual([
       { paid: 4, gift: 1, changed: true },
     ]);
@@ -166,25 +166,25 @@ describe('a spend', () => {
     expect((await messagesOf(member))[0]).toMatchObject({ title: '已退回 3 积分', body: '你为简历分析支付的积分已退回余额。' });
   });
 
-  it('a spend that the balance does not cover is refused with the price and the balance', async () => {
+  it('above the balance are refused with the price and the balance', async () => {
     const member = await newMember();
-    const asked = { memberId: member.id, key: 'none', actionId: '' };
+    const input = { memberId: member.id, key: 'none', actionId: '' };
     await callAs(member.tokens, '/credits/daily-gift', { method: 'POST' });
-    await expect(reserve(ctx(), { ...asked, action: 'cv_analysis' })).rejects.toMatchObject({
+    await expect(reserve(ctx(), { ...input, action: 'cv_analysis' })).rejects.toMatchObject({
       ...{ reason: 'insufficient_credit', values: { price: 3, balance: 1 } },
     });
-    await expect(reserve(ctx(), { ...asked, action: 'cv_save' })).rejects.toMatchObject({
+    await expect(reserve(ctx(), { ...input, action: 'cv_save' })).rejects.toMatchObject({
       ...{ reason: 'insufficient_paid_credit', values: { price: 1, balance: 0 } },
     });
     expect(await balanceOf(member)).toMatchObject({ paid: 0, gift: 1 });
   });
 
-  it('a key that paid for one thing pays for no other', async () => {
+  it('cannot reuse the key of another spend', async () => {
     const [admin, member] = [await newAdmin(), await newMember()];
     await recharge(admin, member.id, {});
-    const asked = { memberId: member.id, key: 'same' };
-    await reserve(ctx(), { ...asked, action: 'cv_analysis', actionId: 'a' });
-    await expect(reserve(ctx(), { ...asked, action: 'cv_analysis', actionId: 'b' })).rejects.toThrow(
+    const input = { memberId: member.id, key: 'same' };
+    await reserve(ctx(), { ...input, action: 'cv_analysis', actionId: 'a' });
+    await expect(reserve(ctx(), { ...input, action: 'cv_analysis', actionId: 'b' })).rejects.toThrow(
       'the key of a spend was used for another one',
     );
     expect(await balanceOf(member)).toMatchObject({ paid: 7 });
@@ -192,7 +192,7 @@ describe('a spend', () => {
 });
 
 describe('feedback', () => {
-  itWithinOneDay('is taken once a day, also from ten calls at once, with 10 to 2,000 characters', async () => {
+  itWithinOneDay('is accepted once a day, also from ten calls at once, with 10 to 2,000 characters', async () => {
     const member = await newMember();
     const send = (text: unknown) => callAs(member.tokens, '/feedback', { body: { text } });
     for (const text of ['', '   ', '123456789', ' 123456789 ', 'x'.repeat(2001), 'useful, but\u0000', 7, null])
@@ -206,7 +206,7 @@ describe('feedback', () => {
     expect((await callAs(member.tokens, '/users/me/export')).body).toMatchObject({ feedback: list });
   });
 
-  it('is rewarded once with 2 paid credits and a message, whatever is pressed at once', async () => {
+  it('is rewarded once with 2 paid credits and a message, also by eight calls at once', async () => {
     const [admin, member] = [await newAdmin(), await newMember()];
     const given = feedbackSchema.parse(
       (await callAs(member.tokens, '/feedback', { body: { text: 'The chart of ranges helped me.' } })).body,
@@ -225,7 +225,7 @@ describe('feedback', () => {
     expect(rewarded.map(({ id }) => id)).toContain(given.id);
   });
 
-  it('goes with its author’s account; the ledger stays, without the name', async () => {
+  it('is deleted with its author’s account, while the ledger stays without the name', async () => {
     const [admin, member] = [await newAdmin(), await newMember()];
     await recharge(admin, member.id, { amount: 6 });
     await callAs(member.tokens, '/feedback', { body: { text: 'Please add my town as well.' } });

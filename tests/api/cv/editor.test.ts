@@ -27,7 +27,7 @@ async function payingMember(paid = 5): Promise<TestMember> {
 }
 
 describe('CVs', () => {
-  it('are saved for one paid credit each, listed, read, changed and deleted', async () => {
+  it('are saved for one paid credit each, and can be listed, read, changed and deleted', async () => {
     const member = await payingMember();
     const cv = aCv('Auditor');
     const first = await save(member, { cv });
@@ -36,7 +36,7 @@ describe('CVs', () => {
     const second = await save(member, { id: first.id, version: 1, cv: { ...cv, mbti: 'ENFP' } });
     expect([second.id, second.version, second.cv.mbti]).toEqual([first.id, 2, 'ENFP']);
     const same = await save(member, { id: first.id, version: 2, cv: second.cv });
-    expect([same.version, await paidOf(member)]).toEqual([2, 3]); // what has not changed costs nothing
+    expect([same.version, await paidOf(member)]).toEqual([2, 3]); // saving an unchanged CV is free
     await save(member, { cv: aCv('简历 二') });
     expect((await callAs(member.tokens, '/cvs')).headers.get('x-total-count')).toBe('2');
     expect((await listOf(member)).map(({ title, version }) => [title, version])).toEqual([
@@ -67,7 +67,7 @@ describe('CVs', () => {
     expect(await listOf(member)).toHaveLength(1);
   });
 
-  it('are saved and paid once by a call that is sent ten times; after a deletion its key cannot be used again', async () => {
+  it('are saved and paid once by a call that is sent ten times, whose key cannot be used again after a deletion', async () => {
     const member = await payingMember();
     const body = { key: newKey(), cv: aCv('Once') };
     const answers = await Promise.all(Array.from({ length: 10 }, () => put(member, body)));
@@ -75,19 +75,19 @@ describe('CVs', () => {
     const ids = new Set([...answers, await put(member, body)].map((answer) => savedCvSchema.parse(answer.body).id));
     expect([ids.size, (await listOf(member)).length, await paidOf(member)]).toEqual([1, 1, 4]);
     await callAs(member.tokens, `/cvs/${[...ids][0] ?? ''}`, { method: 'DELETE' });
-    const again = await put(member, body);
-    expect([again.status, fieldsOf(again), await paidOf(member)]).toEqual([422, ['key'], 4]);
+    const reused = await put(member, body);
+    expect([reused.status, fieldsOf(reused), await paidOf(member)]).toEqual([422, ['key'], 4]);
   });
 
-  it('of the same name are overwritten only on request; case and spaces do not count', async () => {
+  it('of the same name, ignoring case and spaces, are overwritten only on request', async () => {
     const member = await payingMember();
     const first = await save(member, { cv: aCv('My CV') });
     const refused = await put(member, { cv: aCv(' ｍｙ  cv ') });
     expect([refused.status, refusalOf(refused).code]).toEqual([409, 'same_name']);
     expect(savedCvSchema.parse(refusalOf(refused).stored)).toEqual(first);
     expect(await paidOf(member)).toBe(4);
-    const over = await save(member, { cv: aCv('my cv', { mbti: '' }) }, '?overwrite=true');
-    expect([over.id, over.version, over.title, await paidOf(member)]).toEqual([first.id, 2, 'my cv', 3]);
+    const overwritten = await save(member, { cv: aCv('my cv', { mbti: '' }) }, '?overwrite=true');
+    expect([overwritten.id, overwritten.version, overwritten.title, await paidOf(member)]).toEqual([first.id, 2, 'my cv', 3]);
     const other = await save(member, { cv: aCv('Other') });
     const renamed = await put(member, { id: other.id, version: 1, cv: aCv('MY CV') });
     expect(refusalOf(renamed).code).toBe('same_name');
@@ -98,13 +98,13 @@ describe('CVs', () => {
     const member = await payingMember(9);
     const { id } = await save(member, { cv: aCv('Shared') });
     const answers = await Promise.all(
-      Array.from({ length: 6 }, (_, index) => put(member, { id, version: 1, cv: aCv('Shared', { values: value(`Value ${index}`) }) })),
+      Array.from({ length: 6 }, (_, index) => put(member, { id, version: 1, cv: aCv('Shared', { values: valuesOf(`Value ${index}`) }) })),
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 412, 412, 412, 412, 412]);
-    const won = savedCvSchema.parse(answers.find(({ status }) => status === 200)?.body);
+    const saved = savedCvSchema.parse(answers.find(({ status }) => status === 200)?.body);
     for (const answer of answers.filter(({ status }) => status === 412)) {
       const { code, stored } = refusalOf(answer);
-      expect([code, savedCvSchema.parse(stored)]).toEqual(['cv_changed', won]);
+      expect([code, savedCvSchema.parse(stored)]).toEqual(['cv_changed', saved]);
     }
     expect(await paidOf(member)).toBe(7);
   });
@@ -112,7 +112,7 @@ describe('CVs', () => {
   it('of the same name that are created at once become one', async () => {
     const member = await payingMember(9);
     const answers = await Promise.all(
-      Array.from({ length: 5 }, (_, index) => put(member, { cv: aCv('Race', { values: value(`Value ${index}`) }) })),
+      Array.from({ length: 5 }, (_, index) => put(member, { cv: aCv('Race', { values: valuesOf(`Value ${index}`) }) })),
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409]);
     expect([(await listOf(member)).length, await paidOf(member)]).toEqual([1, 8]);
@@ -127,7 +127,7 @@ describe('CVs', () => {
     expect([(await listOf(member)).length, await paidOf(member)]).toEqual([20, 10]);
   });
 
-  it('are not saved without a paid credit; a free one does not count', async () => {
+  it('are not saved with a gift credit instead of a paid one', async () => {
     const member = await newMember();
     await callAs(member.tokens, '/credits/daily-gift', { method: 'POST' });
     const refused = await put(member, { cv: aCv('Poor') });
@@ -171,7 +171,7 @@ describe('a CV is refused', () => {
       422,
       ['cv.title', 'cv.user_type', 'cv.work', 'cv.education', 'cv.skills', 'cv.languages'],
     ]);
-    expect(fieldsOf(await put(member, { cv: aCv('x', { values: value('') }) }))).toEqual(['cv.values.0.name']);
+    expect(fieldsOf(await put(member, { cv: aCv('x', { values: valuesOf('') }) }))).toEqual(['cv.values.0.name']);
     expect(fieldsOf(await put(member, { id: nobody, cv: aCv('x') }))).toEqual(['version']);
     const cv = aCv('x');
     expect(fieldsOf(await put(member, { cv: { ...cv, basic: { ...cv.basic, city: 'tokyo' } } }))).toEqual(['cv.basic.city']);
@@ -180,7 +180,7 @@ describe('a CV is refused', () => {
 
   it('with the path of each text that has curly braces', async () => {
     const member = await payingMember();
-    const cv = aCv('Braces', { values: value('{{name}}') });
+    const cv = aCv('Braces', { values: valuesOf('{{name}}') });
     const answer = await put(member, { cv: { ...cv, basic: { ...cv.basic, bio: { en: 'I am {great}', zh: '' } } } }, '', {
       language: 'zh',
     });
@@ -190,13 +190,17 @@ describe('a CV is refused', () => {
 
   it('if it is too large, or has unknown fields or control characters', async () => {
     const member = await payingMember();
-    const many = Array.from({ length: 51 }, (_, index) => ({ id: `s${index}`, name: { en: 'x', zh: '' }, level: 'expert' as const }));
-    expect(fieldsOf(await put(member, { cv: aCv('x', { skills: many }) }))).toEqual(['cv.skills']);
+    const tooManySkills = Array.from({ length: 51 }, (_, index) => ({
+      id: `s${index}`,
+      name: { en: 'x', zh: '' },
+      level: 'expert' as const,
+    }));
+    expect(fieldsOf(await put(member, { cv: aCv('x', { skills: tooManySkills }) }))).toEqual(['cv.skills']);
     const long = '字'.repeat(3900);
     const [job] = aCv('x').work;
-    const heavy = Array.from({ length: 50 }, (_, index) => ({ ...job, id: `w${index}`, details: { en: '', zh: long } }));
-    expect((await put(member, { cv: { ...aCv('x'), work: heavy.slice(0, 20) } })).status).toBe(413);
-    expect((await put(member, { cv: { ...aCv('x'), work: heavy } })).status).toBe(413);
+    const longJobs = Array.from({ length: 50 }, (_, index) => ({ ...job, id: `w${index}`, details: { en: '', zh: long } }));
+    expect((await put(member, { cv: { ...aCv('x'), work: longJobs.slice(0, 20) } })).status).toBe(413);
+    expect((await put(member, { cv: { ...aCv('x'), work: longJobs } })).status).toBe(413);
     for (const bad of [
       { extra: 1 },
       { title: 7 },
@@ -214,13 +218,13 @@ describe('a CV is refused', () => {
     expect([await listOf(member), await paidOf(member)]).toEqual([[], 5]);
   });
 
-  it('not for direction marks, which are removed, nor for markup, which stays text', async () => {
+  it('neither for direction marks, which are removed, nor for markup, which stays text', async () => {
     const member = await payingMember();
-    const { cv } = await save(member, { cv: aCv('Plain\u202E', { values: value('<script>alert(1)</script>\u202E') }) });
+    const { cv } = await save(member, { cv: aCv('Plain\u202E', { values: valuesOf('<script>alert(1)</script>\u202E') }) });
     expect([cv.title, cv.values[0]?.name.en]).toEqual(['Plain', '<script>alert(1)</script>']);
   });
 });
 
-function value(text: string): Cv['values'] {
+function valuesOf(text: string): Cv['values'] {
   return [{ id: 'v1', name: { en: text, zh: text } }];
 }

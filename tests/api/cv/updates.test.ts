@@ -22,43 +22,43 @@ async function payingMember(): Promise<TestMember> {
   return member;
 }
 
-describe('a save that would lose an update', () => {
-  it('is refused also by its entity tag, with the stored CV, and costs nothing', async () => {
+describe('a save of a CV', () => {
+  it('with the entity tag of an earlier version is refused, with the stored CV, and costs nothing', async () => {
     const member = await payingMember();
     const first = await put(member, { cv: aCv('Tagged') });
     const { id } = savedCvSchema.parse(first.body);
     expect(first.headers.get('etag')).toBe('"1"');
-    const over = (etag: string, phone: string) => {
+    const saveOver = (etag: string, phone: string) => {
       const cv = aCv('Tagged');
       return put(member, { id, cv: { ...cv, basic: { ...cv.basic, phone } } }, { headers: { 'if-match': etag } });
     };
-    expect((await over('"1"', '1')).headers.get('etag')).toBe('"2"');
-    const late = await over('"1"', '2');
-    expect([late.status, refusalOf(late).code, savedCvSchema.parse(refusalOf(late).stored)]).toMatchObject([
+    expect((await saveOver('"1"', '1')).headers.get('etag')).toBe('"2"');
+    const outdated = await saveOver('"1"', '2');
+    expect([outdated.status, refusalOf(outdated).code, savedCvSchema.parse(refusalOf(outdated).stored)]).toMatchObject([
       412,
       'cv_changed',
       { version: 2, cv: { basic: { phone: '1' } } },
     ]);
     expect((await callAs(member.tokens, `/cvs/${id}`)).headers.get('etag')).toBe('"2"');
-    for (const tag of ['*', 'W/"2"', '"two"', '"0"']) expect([tag, (await over(tag, '3')).status]).toEqual([tag, 422]);
+    for (const tag of ['*', 'W/"2"', '"two"', '"0"']) expect([tag, (await saveOver(tag, '3')).status]).toEqual([tag, 422]);
     expect(await paidOf(member)).toBe(3);
   });
 
-  it('and its payment are one transaction: no saved version has a pending spend, and a released spend saves nothing', async () => {
+  it('shares one transaction with its payment: no saved version has a pending spend, and a released spend saves nothing', async () => {
     const member = await payingMember();
-    await Promise.all(Array.from({ length: 3 }, (_, at) => put(member, { cv: aCv(`Paid ${at}`) })));
+    await Promise.all(Array.from({ length: 3 }, (_, index) => put(member, { cv: aCv(`Paid ${index}`) })));
     const pending = await query`
       select s.key from credit_spends s join credit_accounts a on a.id = s.account_id
       join cv_versions v on v.user_id = a.user_id and s.key = 'cv_save:' || v.save_key
       where a.user_id = ${member.id}::uuid and s.status <> 'settled'`;
     expect([pending, await paidOf(member)]).toEqual([[], 2]);
-    const settled = await settleInVain(member.id);
-    expect([settled, (await listOf(member)).length]).toEqual([null, 3]);
+    const inserted = await insertUnpaidCv(member.id);
+    expect([inserted, (await listOf(member)).length]).toEqual([null, 3]);
   });
 });
 
-/** Writes a CV whose spend does not exist, as after a release. */
-function settleInVain(userId: string) {
+/** Inserts a CV whose spend does not exist, as after its release. */
+function insertUnpaidCv(userId: string) {
   const at = new Date();
   const write = {
     id: '01900000-0000-7000-8000-000000000000',

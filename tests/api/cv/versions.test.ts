@@ -23,13 +23,13 @@ async function payingMember(): Promise<TestMember> {
 }
 
 describe('the versions of a CV', () => {
-  it('are listed and restored at no cost; those over 30 days old are not, and are deleted, except the last', async () => {
+  it('are listed and restored at no cost, and expire after 30 days, except the last one', async () => {
     const member = await payingMember();
     const { id } = await save(member, { cv: aCv('Version one') });
     await save(member, { id, version: 1, cv: aCv('Version two') });
     await save(member, { id, version: 2, cv: aCv('Version three') });
-    const versions = async () => cvVersionSchema.array().parse((await callAs(member.tokens, `/cvs/${id}/versions`)).body);
-    expect((await versions()).map(({ version, title }) => [version, title])).toEqual([
+    const listVersions = async () => cvVersionSchema.array().parse((await callAs(member.tokens, `/cvs/${id}/versions`)).body);
+    expect((await listVersions()).map(({ version, title }) => [version, title])).toEqual([
       [3, 'Version three'],
       [2, 'Version two'],
       [1, 'Version one'],
@@ -41,16 +41,16 @@ describe('the versions of a CV', () => {
     await save(member, { cv: aCv('Version one') });
     expect(refusalOf(await restore(1)).code).toBe('same_name');
     await query`update cv_versions set created_at = now() - interval '31 days' where cv_id = ${id}::uuid and version <> 3`;
-    expect((await versions()).map(({ version }) => version)).toEqual([4, 3]);
+    expect((await listVersions()).map(({ version }) => version)).toEqual([4, 3]);
     expect([(await restore(1)).status, (await restore(9)).status]).toEqual([404, 404]);
     await expireVersions({ db: database(), now: () => new Date() });
-    // version 2 has the content of the last one, which was restored from it
+    // version 2 stays, because version 4 was restored from it and shares its content
     expect(await query`select version from cv_versions where cv_id = ${id}::uuid order by 1`).toEqual(
       [2, 3, 4].map((version) => ({ version })),
     );
   });
 
-  it('that are restored store no second content, and can be read, exported and restored like others', async () => {
+  it('that are restored share the content of the original, and can be read, exported and restored like others', async () => {
     const member = await payingMember();
     const { id } = await save(member, { cv: aCv('First') });
     await save(member, { id, version: 1, cv: aCv('Second') });
@@ -61,7 +61,7 @@ describe('the versions of a CV', () => {
     expect(stored).toEqual([
       { version: 1, title: 'First', content_of: null },
       { version: 2, title: 'Second', content_of: null },
-      ...[1, 1, 2, 1].map((content_of, at) => ({ version: 3 + at, title: null, content_of })),
+      ...[1, 1, 2, 1].map((content_of, index) => ({ version: 3 + index, title: null, content_of })),
     ]);
     const versions = cvVersionSchema.array().parse((await callAs(member.tokens, `/cvs/${id}/versions`)).body);
     expect(versions.map(({ title }) => title)).toEqual(['First', 'Second', 'First', 'First', 'Second', 'First']);

@@ -14,17 +14,17 @@ const describeJob = (id: number, description: unknown, visitor = as()) =>
   call(`/jobs/${id}/descriptions`, { body: { description }, ...visitor });
 const headlines = (id: number) =>
   query`select seq, headline, reason, ai_replacement_rate from job_snapshots where job_id = ${id} order by seq`;
-const work = {
+const samples = {
   en: { text: 'I walk around weddings with a camera, take pictures and edit them', refused: 'velvet morning fog' },
   zh: { text: '在工地开塔吊，吊运钢筋和模板', refused: '雨后的彩虹天空' },
 } as const;
-const known = { en: 'Pizza', zh: '火锅' } as const;
+const listedTexts = { en: 'Pizza', zh: '火锅' } as const;
 
-describe.each(['en', 'zh'] as const)('a text that seems to name no work (%s)', (language) => {
-  const { text: description, refused } = work[language];
+describe.each(['en', 'zh'] as const)('a text that names no work (%s)', (language) => {
+  const { text: description, refused } = samples[language];
   const t = messages(language);
 
-  it('is analysed with a description of the work, on which the estimate is based, as the page says', async () => {
+  it('is analysed if the work is described, and its page says that the estimate is based on the description', async () => {
     expect(reasonOf(await postSearch(refused, { language, ...as() }))).toBe('invalid_query');
     const job = await analyse(refused, { language, description, ...as() });
     expect(job).toMatchObject({
@@ -60,9 +60,9 @@ describe.each(['en', 'zh'] as const)('a text that seems to name no work (%s)', (
     expect(listed.described_by).toBeGreaterThan(0);
   });
 
-  it('returns the jobs nearest to the described work, without a new job, if a list contains the title', async () => {
+  it('returns the jobs nearest to the described work, without a new job, if it is on the list of texts that are no titles', async () => {
     const before = await query`select count(*) from jobs`;
-    const answer = await search(known[language], { language, description, ...as() });
+    const answer = await search(listedTexts[language], { language, description, ...as() });
     expect(answer).toMatchObject({ status: 'completed', job_id: null });
     const [first] = answer.jobs;
     expect((await getJob(first?.job_id ?? 0)).title).toBe(language === 'en' ? 'Photographers' : 'Crane and Tower Operators');
@@ -75,19 +75,19 @@ describe('a description', () => {
   it.each([
     ['too short', 'too few', 'invalid_input'],
     ['too short without its spaces', `  ${'a b c'}          `, 'invalid_input'],
-    ['of five signs that count as ten', '🧹🧹🧹🧹🧹', 'invalid_input'],
+    ['of five characters with ten code units', '🧹🧹🧹🧹🧹', 'invalid_input'],
     ['too long', 'sweeps '.repeat(50), 'invalid_input'],
     ['with a NUL', 'sweeps the\0 street', 'invalid_input'],
-    ['with half a sign', 'sweeps the street \ud83e', 'invalid_input'],
+    ['with half of a surrogate pair', 'sweeps the street \ud83e', 'invalid_input'],
     ['that is no text', 12, 'invalid_input'],
     ['with a bad word', 'I fuck around all day at work', 'bad_description'],
     ['with a bad word in Chinese', '每天在公司里做傻逼做的事情', 'bad_description'],
     ['with an address', 'I write texts for www.example.com', 'bad_description'],
     ['with a phone number', '修水管通下水道 13800138000 随叫随到', 'bad_description'],
     ['that is code', 'SELECT name FROM users WHERE id = 1;', 'no_work_described'],
-    ['that is keys struck at random', 'asdfasdf asdfasdf', 'no_work_described'],
-    ['that asks', 'what is the weather like in town', 'no_work_described'],
-  ])('%s is refused with its search, and for a job', async (_what, description, code) => {
+    ['of random keys', 'asdfasdf asdfasdf', 'no_work_described'],
+    ['that is a question', 'what is the weather like in town', 'no_work_described'],
+  ])('%s is refused in a search and for a job', async (_case, description, code) => {
     const title = unknownTitle();
     const sent = await call('/search-job', { body: { query: title, description }, ...as() });
     expect([sent.status, reasonOf(sent)]).toEqual([422, code]);
@@ -104,22 +104,25 @@ describe('a description', () => {
     expect(reasonOf(await describeJob(id, 'I fold paper quixo-flub all day'))).toBe('bad_description');
   });
 
-  it.each(['en', 'zh'] as const)('of an unlisted job adds a figure that rests on it, and keeps the one before (%s)', async (language) => {
-    const job = await analyse(unknownTitle(language), { language, ...as() });
-    const address = `${language === 'zh' ? '/zh' : ''}/jobs/${job.id}`;
-    expect(await text(address)).toContain(messages(language)('describe.rests_on_title'));
-    const [before] = await headlines(job.id);
-    expect((await describeJob(job.id, work[language].text)).status).toBe(204);
-    const now = await getJob(job.id, { language });
-    expect(now.snapshots.map(({ reason }) => reason)).toEqual(['first', 'description']);
-    expect(now.ai_replacement_rate).not.toBe(job.ai_replacement_rate);
-    const titles = await Promise.all(now.nearest.map(async ({ job_id: id }) => (await getJob(id)).title));
-    expect(titles).toContain(language === 'en' ? 'Photographers' : 'Crane and Tower Operators');
-    expect((await headlines(job.id))[0]).toEqual({ ...before, headline: false });
-    const page = await text(address);
-    expect(page).toContain(messages(language)('describe.rests_on', { count: 1 }));
-    expect(page).toContain(messages(language)('job.snapshot_description'));
-  });
+  it.each(['en', 'zh'] as const)(
+    'of an unlisted job adds a figure that is based on it, and keeps the earlier one (%s)',
+    async (language) => {
+      const job = await analyse(unknownTitle(language), { language, ...as() });
+      const address = `${language === 'zh' ? '/zh' : ''}/jobs/${job.id}`;
+      expect(await text(address)).toContain(messages(language)('describe.rests_on_title'));
+      const [before] = await headlines(job.id);
+      expect((await describeJob(job.id, samples[language].text)).status).toBe(204);
+      const described = await getJob(job.id, { language });
+      expect(described.snapshots.map(({ reason }) => reason)).toEqual(['first', 'description']);
+      expect(described.ai_replacement_rate).not.toBe(job.ai_replacement_rate);
+      const titles = await Promise.all(described.nearest.map(async ({ job_id: id }) => (await getJob(id)).title));
+      expect(titles).toContain(language === 'en' ? 'Photographers' : 'Crane and Tower Operators');
+      expect((await headlines(job.id))[0]).toEqual({ ...before, headline: false });
+      const page = await text(address);
+      expect(page).toContain(messages(language)('describe.rests_on', { count: 1 }));
+      expect(page).toContain(messages(language)('job.snapshot_description'));
+    },
+  );
 
   it('of one visitor replaces the earlier one; five visitors describe a job, and a sixth changes nothing', async () => {
     const { id } = await analyse(unknownTitle(), as());
@@ -127,7 +130,9 @@ describe('a description', () => {
     await describeJob(id, 'I sweep streets at night and empty the bins', first);
     await describeJob(id, 'I take photographs of weddings and edit them', first);
     expect((await getJob(id)).descriptions).toEqual(['I take photographs of weddings and edit them']);
-    const others = await Promise.all(Array.from({ length: 5 }, (_, at) => describeJob(id, `I bake bread and sell cakes in shop ${at}`)));
+    const others = await Promise.all(
+      Array.from({ length: 5 }, (_, index) => describeJob(id, `I bake bread and sell cakes in shop ${index}`)),
+    );
     expect(others.map(({ status }) => status).toSorted()).toEqual([204, 204, 204, 204, 409]);
     const job = await getJob(id);
     expect(job).toMatchObject({ described_by: 5, takes_description: false });
@@ -138,38 +143,38 @@ describe('a description', () => {
     expect(await headlines(id)).toEqual(rows);
   });
 
-  it('changes no job that is in the catalogue, listed or withheld', async () => {
+  it('changes no job of the catalogue and no listed or withheld job', async () => {
     const { tokens } = await newMember({ email: await newAdminAddress(), audience: 'admin' });
     for (const listed of [true, false]) {
       const { id } = await analyse(unknownTitle(), as());
       await callAs(tokens, `/admin/jobs/${id}`, { method: 'PATCH', body: { listed } });
-      const answer = await describeJob(id, work.en.text);
+      const answer = await describeJob(id, samples.en.text);
       expect([answer.status, reasonOf(answer)]).toEqual([409, 'cannot_describe']);
       expect(await headlines(id)).toHaveLength(1);
     }
     const before = await headlines(1);
-    const refused = await describeJob(1, work.en.text);
+    const refused = await describeJob(1, samples.en.text);
     expect([refused.status, reasonOf(refused)]).toEqual([409, 'cannot_describe']);
     expect(await headlines(1)).toEqual(before);
-    expect((await describeJob(99_999_999, work.en.text)).status).toBe(404);
-    expect((await call('/jobs/0/descriptions', { body: { description: work.en.text }, ...as() })).status).toBe(422);
+    expect((await describeJob(99_999_999, samples.en.text)).status).toBe(404);
+    expect((await call('/jobs/0/descriptions', { body: { description: samples.en.text }, ...as() })).status).toBe(422);
   });
 
-  it('costs an analysis of the quota', async () => {
+  it('uses up one analysis of the visitor’s quota', async () => {
     const { id } = await analyse(unknownTitle(), as());
     const worker = await startOwnWorker({ reviewers: 'none', vars: { SEARCH_DAILY_LIMIT: '1' } });
     const visitor = as();
     const send = (description: string) => call(`/jobs/${id}/descriptions`, { base: worker.url, body: { description }, ...visitor });
-    const [once, twice] = [await send(work.en.text), await send('I sweep streets at night and empty the bins')];
+    const [once, twice] = [await send(samples.en.text), await send('I sweep streets at night and empty the bins')];
     await worker.stop();
     expect([once.status, twice.status, reasonOf(twice)]).toEqual([204, 429, 'too_many_searches']);
-    expect((await getJob(id)).descriptions).toEqual([work.en.text]);
+    expect((await getJob(id)).descriptions).toEqual([samples.en.text]);
   });
 
   it('is stored without data that identifies a visitor, and after 90 days without data that connects two descriptions', async () => {
     const visitor = as();
     const [first, second] = [await analyse(unknownTitle(), visitor), await analyse(unknownTitle(), visitor)];
-    for (const { id } of [first, second]) await describeJob(id, work.en.text, visitor);
+    for (const { id } of [first, second]) await describeJob(id, samples.en.text, visitor);
     const stored = () => query`select author from job_descriptions where job_id in (${first.id}, ${second.id}) order by job_id`;
     const before = await stored();
     expect(new Set(before.map(({ author }) => author)).size).toBe(2);
@@ -179,6 +184,6 @@ describe('a description', () => {
     const after = await stored();
     expect(after[0]?.['author']).not.toBe(before[0]?.['author']);
     expect(after[1]).toEqual(before[1]);
-    expect((await getJob(first.id)).descriptions).toEqual([work.en.text]);
+    expect((await getJob(first.id)).descriptions).toEqual([samples.en.text]);
   });
 });

@@ -114,7 +114,7 @@ describe('a sector', () => {
     expect(Number(zones[0]?.['most'])).toBeLessThanOrEqual(2);
   });
 
-  it('is found by each number of its range, and by no other code', async () => {
+  it('is found by a number of its range, and by no unknown or malformed code', async () => {
     expect((await get('44')).code).toBe('44-45');
     for (const [code, status] of [
       ['99', 404],
@@ -158,14 +158,14 @@ describe('the pages of industries', () => {
     }
   });
 
-  it('say of a part that its figures are estimated, and give it neither chart nor data set', async () => {
+  it('of parts of sectors say that the figures are estimated, and have no chart and no data set', async () => {
     const html = await text('/industries/622');
     expect(html).toContain('Estimated from Health care and social assistance');
     expect(html).not.toContain('"@type":"Dataset"');
     expect(html).not.toContain('distribution-title');
   });
 
-  it('redirect from a number of a range to its sector, and are not found for other codes', async () => {
+  it('are redirected from a number of a range to its sector, and are not found for other codes', async () => {
     const moved = await fetch(new URL('/zh/industries/45', baseUrl()), { redirect: 'manual' });
     expect([moved.status, moved.headers.get('location')]).toEqual([308, '/zh/industries/44-45']);
     for (const path of [

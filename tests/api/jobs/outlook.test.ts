@@ -18,12 +18,12 @@ describe('the outlook of a job', () => {
     expect(architects.canada).toMatchObject({ noc: '21200', name: 'Architects' });
   });
 
-  it('of a job that does not exist is not found', async () => {
+  it('of an unknown job is not found', async () => {
     expect((await call('/jobs/99999999/outlook')).status).toBe(404);
     for (const file of ['outlook', 'outlook.svg']) expect((await fetch(new URL(`/jobs/99999999/${file}`, baseUrl()))).status).toBe(404);
   });
 
-  it.each(['', '/zh'])('is a picture too, under "%s"', async (prefix) => {
+  it.each(['', '/zh'])('is also available as a picture under "%s"', async (prefix) => {
     const answer = await fetch(new URL(`${prefix}/jobs/${jobIdOf('23-1011.00')}/outlook.svg`, baseUrl()));
     expect(answer.headers.get('content-type')).toBe('image/svg+xml; charset=utf-8');
     const svg = await answer.text();

@@ -5,7 +5,7 @@ import { analyse, call, getJob, query, unknownTitle } from '#tests/support/api-h
 import { jobIdOf } from '#tests/support/ids.ts';
 
 const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
-const oneDecimal = (value: number) => Math.round(Math.round(value * 1e6) / 1e5) / 10; // as a reader rounds: 12.25 is no 12.2499…
+const oneDecimal = (value: number) => Math.round(Math.round(value * 1e6) / 1e5) / 10; // the inner rounding removes binary noise: 12.2499… is 12.25
 
 const fields = [
   ...['id', 'title', 'titles', 'category', 'search_popularity', 'ai_replacement_rate', 'human_irreplaceability', 'evidence_rate'],
@@ -41,13 +41,13 @@ const fields = [
   ...['roughly_placed', 'snapshots', 'limitations', 'method_version', 'shares', 'rank', 'employment', 'listed'],
 ];
 
-/** Lawyers in the official statistics of May 2024; the upper end of their pay is above what is published. */
+/** Lawyers in the official projections and statistics. */
 const lawyersOutlook = { openings: 31_500, exits: 15_700, transfers: 12_200, growth: 3600, change: 4.1, education: 'doctor' };
 const lawyersJobs = { jobs: 754_500, payP10: 78_360, payMedian: 159_670, payP90: 351_600 };
 
 const spanOf = (values: number[]) => ({ low: Math.min(...values), high: Math.max(...values) });
 
-/** Rate, range, rank and spread, computed anew by hand from the figures that the job shows. */
+/** Recomputes rate, range, rank and spread from the figures that the job shows. */
 function expectFiguresToAddUp(job: Job): void {
   const shares = job.shares.evidence.map(({ share }) => share);
   expect(job.evidence_rate).toBe(oneDecimal(mean(shares)));
@@ -121,7 +121,7 @@ describe.each([
     for (const { measure, name } of job.shares.evidence) expect(name).toBe(job.evidence.find((one) => one.measure === measure)?.name);
     const others = job.evidence.filter(({ measure }) => ['aioe', 'microsoft', 'anthropic'].includes(measure));
     expect(others.map(({ share }) => share)).toEqual([null, null, null]);
-    expect(job.rank).toBeGreaterThan(job.ai_replacement_rate); // lawyers: more exposed than most, and less than two thirds of the work
+    expect(job.rank).toBeGreaterThan(job.ai_replacement_rate); // the rank is a percentile among occupations, the rate a share of the work
   });
 
   it('has employment and pay as published by the official statistics', () => {
@@ -132,7 +132,7 @@ describe.each([
     expect(job.demand_index).toContain(new Intl.NumberFormat(language).format(lawyersJobs.jobs));
   });
 
-  it('has the outlook as published by the projections, each figure with its release, and in words', () => {
+  it('has the outlook as published by the projections, with the release of each figure, and in words', () => {
     const { outlook } = job;
     expect(outlook).toMatchObject({ ...{ country: 'US', release: '2024–34', employment: 864_800 }, ...lawyersOutlook });
     expect(outlook?.newer).toMatchObject({ release: '2025–35', ai_category: expect.any(String) });
@@ -141,7 +141,7 @@ describe.each([
 });
 
 describe('the list of jobs', () => {
-  it('sorted as mixed, alternates between the bands of risk, the highest first', async () => {
+  it('alternates between the bands of risk, the highest first, when sorted as mixed', async () => {
     const list = jobListItemSchema.array().parse((await call('/jobs?sort=mixed&page_size=12')).body);
     const bands = ['high', 'raised', 'moderate', 'low'];
     expect(list.map((job) => riskOf(job.ai_replacement_rate))).toEqual([...bands, ...bands, ...bands]);
@@ -149,13 +149,13 @@ describe('the list of jobs', () => {
     expect(new Set([...list, ...next].map(({ id }) => id)).size).toBe(24);
   });
 
-  it('lists, of two jobs that are searched equally often, first the one with more people', async () => {
+  it('orders jobs that are searched equally often by their number of people', async () => {
     const list = jobListItemSchema.array().parse((await call('/jobs?page_size=50')).body);
     const rows = await query`select j.id, e.jobs from jobs j join us_employment e on e.soc = j.soc
       where j.onet_soc like '%.00' and e.counted_as is null`;
     const people = new Map(rows.map((row) => [Number(row['id']), Number(row['jobs'])]));
-    const pairs = list.slice(1).flatMap((job, at) => {
-      const before = list[at];
+    const pairs = list.slice(1).flatMap((job, index) => {
+      const before = list[index];
       return before && before.search_popularity === job.search_popularity
         ? [[people.get(before.id) ?? -1, people.get(job.id) ?? -1] as const]
         : [];
@@ -191,12 +191,12 @@ describe('the figures', () => {
     const neighbours = await Promise.all(job.nearest.map(async (near) => ({ ...near, job: await getJob(near.job_id) })));
     for (const near of neighbours) expect([near.title, near.ai_replacement_rate]).toEqual([near.job.title, near.job.ai_replacement_rate]);
     for (const { measure, percentile } of job.evidence) {
-      const having = neighbours.flatMap(({ weight, job: { evidence } }) =>
+      const measured = neighbours.flatMap(({ weight, job: { evidence } }) =>
         evidence.filter((one) => one.measure === measure).map((one) => ({ weight, percentile: one.percentile })),
       );
-      const covered = having.reduce((sum, one) => sum + one.weight, 0);
+      const covered = measured.reduce((sum, one) => sum + one.weight, 0);
       expect(covered).toBeGreaterThanOrEqual(0.5);
-      const expected = having.reduce((sum, one) => sum + one.weight * one.percentile, 0) / covered;
+      const expected = measured.reduce((sum, one) => sum + one.weight * one.percentile, 0) / covered;
       expect(Math.abs(percentile - expected)).toBeLessThanOrEqual(0.11);
     }
     expect(job.limitations).toEqual(['samples_only']);
@@ -204,7 +204,7 @@ describe('the figures', () => {
 });
 
 describe('the database itself', () => {
-  const broken = (statement: Promise<unknown>) =>
+  const errorOf = (statement: Promise<unknown>) =>
     statement.then(
       () => 'accepted',
       (error: unknown) => String(error instanceof Error ? `${error.message} ${String(error.cause)}` : error),
@@ -214,18 +214,18 @@ describe('the database itself', () => {
     const id = jobIdOf('23-1011.00');
     const insert = query`insert into job_snapshots (job_id, seq, headline, ai_replacement_rate, evidence_rate, spread_low, spread_high, contested, confidence, reason, provenance)
       values (${id}, 99, false, ${rate}, 50, 40, 60, false, 'measured', 'refresh', '{}')`;
-    expect(await broken(insert)).toMatch(/job_snapshots_rate/);
-    expect(await broken(query`update job_snapshots set ai_replacement_rate = ${rate} where job_id = ${id}`)).toMatch(/job_snapshots_rate/);
+    expect(await errorOf(insert)).toMatch(/job_snapshots_rate/);
+    expect(await errorOf(query`update job_snapshots set ai_replacement_rate = ${rate} where job_id = ${id}`)).toMatch(/job_snapshots_rate/);
   });
 
-  it('refuses a second headline of a job, a second snapshot of one number, and a human share of its own', async () => {
+  it('refuses a second headline of a job, a second snapshot with the same number, and a written human share', async () => {
     const id = jobIdOf('23-1011.00');
     const insert = (seq: number, headline: boolean) => query`insert into job_snapshots
       (job_id, seq, headline, ai_replacement_rate, evidence_rate, spread_low, spread_high, contested, confidence, reason, provenance)
       values (${id}, ${seq}, ${headline}, 50, 50, 40, 60, false, 'measured', 'refresh', '{}')`;
-    expect(await broken(insert(99, true))).toMatch(/job_snapshots_one_headline/);
-    expect(await broken(insert(1, false))).toMatch(/job_snapshots_seq/);
-    expect(await broken(query`update job_snapshots set human_irreplaceability = 1 where job_id = ${id}`)).toMatch(/generated|DEFAULT/i);
+    expect(await errorOf(insert(99, true))).toMatch(/job_snapshots_one_headline/);
+    expect(await errorOf(insert(1, false))).toMatch(/job_snapshots_seq/);
+    expect(await errorOf(query`update job_snapshots set human_irreplaceability = 1 where job_id = ${id}`)).toMatch(/generated|DEFAULT/i);
     expect(await query`select count(*)::int as count from job_snapshots where job_id = ${id} and headline`).toEqual([{ count: 1 }]);
   });
 });

@@ -7,14 +7,14 @@ const id = jobIdOf('53-7051.00');
 
 const get = (path: string) => fetch(`${inject('baseUrl')}${path}`);
 
-async function sizeOf(response: Response): Promise<{ width: number; height: number; digest: string }> {
+async function readPng(response: Response): Promise<{ width: number; height: number; digest: string }> {
   const bytes = Buffer.from(await response.arrayBuffer());
   expect(bytes.subarray(1, 4).toString('latin1')).toBe('PNG');
   return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20), digest: bytes.toString('base64') };
 }
 
 describe('the picture of a job for social cards', () => {
-  it('is a PNG of 1200 by 630 in each language, and the page names it', async () => {
+  it('is a PNG of 1200 by 630 in each language, to which the page links', async () => {
     const digests = new Set<string>();
     for (const prefix of ['', '/zh']) {
       const html = await (await get(`${prefix}/jobs/${id}`)).text();
@@ -23,7 +23,7 @@ describe('the picture of a job for social cards', () => {
       expect(html).toContain('<meta name="twitter:card" content="summary_large_image"');
       const picture = await get(address.pathname + address.search);
       expect(picture.headers.get('content-type')).toBe('image/png');
-      const { width, height, digest } = await sizeOf(picture);
+      const { width, height, digest } = await readPng(picture);
       expect([width, height]).toEqual([1200, 630]);
       digests.add(digest);
     }
@@ -43,12 +43,12 @@ describe('the picture of a job for social cards', () => {
   });
 });
 
-it('every other page has the site’s own picture in its language', async () => {
+it('a page without a picture of its own has the site’s picture in its language', async () => {
   for (const prefix of ['', '/zh']) {
     const html = await (await get(`${prefix}/method`)).text();
     const address = new URL(/<meta property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? '');
     expect(address.pathname).toBe(`${prefix}/og/site.png`);
-    const { width, height } = await sizeOf(await get(address.pathname));
+    const { width, height } = await readPng(await get(address.pathname));
     expect([width, height]).toEqual([1200, 630]);
   }
 });

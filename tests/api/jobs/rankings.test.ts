@@ -5,7 +5,7 @@ import { type Answer, call } from '#tests/support/api-helpers.ts';
 import { useOwnPlatform } from '#tests/support/own-worker.ts';
 import { baseUrl } from '#tests/support/platform-under-test.ts';
 
-useOwnPlatform(); // every analysis adds a row
+useOwnPlatform(); // analyses of other test files would add rows
 
 const rowsOf = (answer: Answer) => z.array(rankingsFileRowSchema).parse(answer.body);
 
@@ -35,11 +35,11 @@ describe('the rankings as JSON', () => {
     ['change', (row: z.infer<typeof rankingsFileRowSchema>) => row.change ?? -100],
     ['pay', (row: z.infer<typeof rankingsFileRowSchema>) => row.pay_median ?? -1],
   ])('are sorted by %s in either order', async (sort, figure) => {
-    const down = rowsOf(await call(`/rankings.json?sort=${sort}&category=23`)).map(figure);
-    const up = rowsOf(await call(`/rankings.json?sort=${sort}&order=asc&category=23`)).map(figure);
-    expect(down).toEqual(down.toSorted((a, b) => b - a));
-    expect(up).toEqual(up.toSorted((a, b) => a - b));
-    expect(down.length).toBeGreaterThan(5);
+    const descending = rowsOf(await call(`/rankings.json?sort=${sort}&category=23`)).map(figure);
+    const ascending = rowsOf(await call(`/rankings.json?sort=${sort}&order=asc&category=23`)).map(figure);
+    expect(descending).toEqual(descending.toSorted((a, b) => b - a));
+    expect(ascending).toEqual(ascending.toSorted((a, b) => a - b));
+    expect(descending.length).toBeGreaterThan(5);
   });
 
   it('are filtered by category and confidence, in the language of the address or the header', async () => {

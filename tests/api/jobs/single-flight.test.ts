@@ -18,14 +18,14 @@ import {
 
 const visitors = 50;
 
-let own: OwnWorker;
+let worker: OwnWorker;
 beforeAll(async () => {
-  own = await startOwnWorker({ vars: { REVIEWER_TIMEOUT_MS: '60000', SITE_URL: 'https://still-human.example' } });
+  worker = await startOwnWorker({ vars: { REVIEWER_TIMEOUT_MS: '60000', SITE_URL: 'https://still-human.example' } });
 });
-beforeEach(() => own.sandbox.reset());
-afterAll(() => own.stop());
+beforeEach(() => worker.sandbox.reset());
+afterAll(() => worker.stop());
 
-/** The same title as different people type it. */
+/** Spellings of the same title. */
 const spellings = {
   en: [
     (t: string) => t,
@@ -37,32 +37,32 @@ const spellings = {
   zh: [(t: string) => t, (t: string) => ` ${t} `, (t: string) => `${t}！`, (t: string) => `《${t}》`],
 };
 
-async function openedRooms() {
+async function openRooms() {
   return Promise.all(
     Array.from({ length: visitors }, async () => {
       const room = randomId();
-      const socket = await openSocket({ base: own.url, room });
+      const socket = await openSocket({ base: worker.url, room });
       socket.join(room);
       return { room, socket, visitor: newVisitor() };
     }),
   );
 }
 
-/** The guard against a hang, in milliseconds: fifty at once take long on a slow machine, and nothing here is about time. */
+/** In milliseconds, against a hang only: fifty visitors take long on a slow machine. */
 const timeout = 180_000;
 
 describe.each(['en', 'zh'] as const)('fifty visitors who search one unknown title at the same time (%s)', (language) => {
-  it('start one analysis, which asks each reviewer once, and all receive its end', { timeout }, async () => {
+  it('start one analysis, which calls each reviewer once, and all receive its end', { timeout }, async () => {
     const title = unknownTitle(language);
-    const rooms = await openedRooms();
-    own.sandbox.behave('all', 'hold');
+    const rooms = await openRooms();
+    worker.sandbox.behave('all', 'hold');
     const answers = await Promise.all(
       rooms.map(({ room, visitor }, index) => {
         const spell = spellings[language][index % spellings[language].length] ?? String;
-        return search(spell(title), { base: own.url, room, visitor, language: index % 2 === 0 ? 'en' : 'zh' });
+        return search(spell(title), { base: worker.url, room, visitor, language: index % 2 === 0 ? 'en' : 'zh' });
       }),
     );
-    own.sandbox.behave('all', 'ok');
+    worker.sandbox.behave('all', 'ok');
     expect(answers.filter(({ status }) => status !== 'processing')).toEqual([]);
     expect(new Set(answers.map(({ task_id }) => task_id)).size).toBe(visitors);
 
@@ -82,14 +82,14 @@ describe.each(['en', 'zh'] as const)('fifty visitors who search one unknown titl
     expect(jobs).toHaveLength(1);
     const id = jobs[0]?.['id'];
     expect(ends.map((event) => [event?.status, event?.job_id])).toEqual(rooms.map(() => ['completed', id]));
-    for (const { room } of rooms) expect(await taskStatus(room, own.url)).toEqual({ status: 'completed', job_id: id });
+    for (const { room } of rooms) expect(await taskStatus(room, worker.url)).toEqual({ status: 'completed', job_id: id });
 
     expect(await query`select status, job_id from search_tasks where normalized_title = ${title}`).toEqual([
       { status: 'completed', job_id: id },
     ]);
     expect(await query`select provider from job_reviews where job_id = ${id} order by provider`).toHaveLength(3);
     expect(await query`select seq from job_snapshots where job_id = ${id}`).toEqual([{ seq: 1 }]);
-    expect(own.sandbox.calls()).toEqual({
+    expect(worker.sandbox.calls()).toEqual({
       gpt4o: { ...noCalls, title_check: 1, review: 1 },
       gemini: { ...noCalls, review: 1 },
       deepseek: { ...noCalls, review: 1 },
@@ -113,14 +113,15 @@ describe.each([
   ['en', 'I walk around weddings with a camera and take pictures'],
   ['zh', '在工地开塔吊，吊运钢筋和模板'],
 ] as const)('a description of the work that comes while its title is analysed (%s)', (language, description) => {
-  it('is stored, and used once after the end, even if it was sent repeatedly', async () => {
+  it('is stored, and used once after the analysis, even if it was sent repeatedly', async () => {
     const title = unknownTitle(language);
     const [room, visitor] = [randomId(), newVisitor()];
-    own.sandbox.behave('all', 'hold');
-    await search(title, { base: own.url, language, room });
-    for (const other of [room, randomId(), randomId()]) await search(title, { base: own.url, language, room: other, visitor, description });
-    await search(title, { base: own.url, language, description: `${description} 2` });
-    own.sandbox.behave('all', 'ok');
+    worker.sandbox.behave('all', 'hold');
+    await search(title, { base: worker.url, language, room });
+    for (const other of [room, randomId(), randomId()])
+      await search(title, { base: worker.url, language, room: other, visitor, description });
+    await search(title, { base: worker.url, language, description: `${description} 2` });
+    worker.sandbox.behave('all', 'ok');
     const figures = () =>
       query`select s.reason from jobs j join job_snapshots s on s.job_id = j.id where j.normalized_title = ${title} order by s.seq`;
     const rows = await until(figures, (all) => all.length >= 3, 60_000);
@@ -128,35 +129,35 @@ describe.each([
     const texts =
       await query`select d.text from jobs j join job_descriptions d on d.job_id = j.id where j.normalized_title = ${title} order by 1`;
     expect(texts).toEqual([{ text: description }, { text: `${description} 2` }]);
-    expect((await taskStatus(room, own.url)).status).toBe('completed');
+    expect((await taskStatus(room, worker.url)).status).toBe('completed');
   });
 });
 
 describe('a search for the same title', () => {
-  it('after the analysis finds the job without asking reviewers', async () => {
+  it('after the analysis finds the job without calling reviewers', async () => {
     const title = unknownTitle();
-    const first = await search(title, { base: own.url });
+    const first = await search(title, { base: worker.url });
     await until(
-      () => taskStatus(first.client_task_id, own.url),
+      () => taskStatus(first.client_task_id, worker.url),
       ({ status }) => status !== 'processing',
     );
-    own.sandbox.reset();
-    const again = await search(`${title}s`, { base: own.url });
-    expect(again).toMatchObject({ status: 'completed', job_id: expect.any(Number) });
-    expect(own.sandbox.calls()).toEqual({ gpt4o: noCalls, gemini: noCalls, deepseek: noCalls });
+    worker.sandbox.reset();
+    const repeated = await search(`${title}s`, { base: worker.url });
+    expect(repeated).toMatchObject({ status: 'completed', job_id: expect.any(Number) });
+    expect(worker.sandbox.calls()).toEqual({ gpt4o: noCalls, gemini: noCalls, deepseek: noCalls });
   });
 
   it('of a refused title starts no analysis: the title stays refused', async () => {
     const title = unknownTitle('en', 'insult');
-    const { client_task_id: room, status } = await search(title, { base: own.url });
+    const { client_task_id: room, status } = await search(title, { base: worker.url });
     expect(status).toBe('processing');
-    const ended = () =>
+    const waitForEnd = () =>
       until(
-        () => taskStatus(room, own.url),
+        () => taskStatus(room, worker.url),
         (task) => task.status !== 'processing',
       );
-    expect((await ended()).status).toBe('error');
-    const again = await postSearch(title, { base: own.url });
+    expect((await waitForEnd()).status).toBe('error');
+    const again = await postSearch(title, { base: worker.url });
     expect([again.status, again.body]).toMatchObject([400, { code: 'invalid_query' }]);
     expect(await query`select error_code from search_tasks where query = ${title}`).toEqual([{ error_code: 'invalid_query' }]);
   });

@@ -9,7 +9,7 @@ import { newMember, type TestMember } from '#tests/support/members.ts';
 import { refusal } from '#tests/support/refusal.ts';
 
 describe('the inbox', () => {
-  it('welcomes a new person, in the language that they chose, whatever page it is read on; read once, it stays read', async () => {
+  it('welcomes a new member in the language of their profile, and a message that was read stays read', async () => {
     const tokens = await new TestBrowser().signIn(newAddress());
     const list = async (language = 'en') => inboxMessageSchema.array().parse((await callAs(tokens, '/inbox/list', { language })).body);
     const [message] = await until(list, (messages) => messages.length === 1);
@@ -24,7 +24,7 @@ describe('the inbox', () => {
     expect((await callAs(tokens, '/inbox/unread-count')).body).toEqual({ unread_count: 0 });
   });
 
-  it('comes in parts, newest first, and all can be marked read', async () => {
+  it('is paged, newest first, and can be marked read as a whole', async () => {
     const tokens = await new TestBrowser().signIn(newAddress());
     await until(
       () => callAs(tokens, '/inbox/unread-count'),
@@ -45,7 +45,7 @@ describe('the inbox', () => {
     expect((await callAs(tokens, '/inbox/unread-count')).body).toEqual({ unread_count: 0 });
   });
 
-  it('shows all other messages if one cannot be read', async () => {
+  it('shows a placeholder for an invalid message, and all others as usual', async () => {
     const tokens = await new TestBrowser().signIn(newAddress());
     const { id } = userSchema.parse((await callAs(tokens, '/users/me')).body);
     await query`insert into inbox_messages (id, user_id, kind, params, created_at)
@@ -55,7 +55,7 @@ describe('the inbox', () => {
     expect(shown.map(({ title }) => title)).toEqual(['A message', 'Welcome to Still Human']);
   });
 
-  it('is its owner’s only', async () => {
+  it('is visible only to its owner', async () => {
     const [mine, theirs] = [await new TestBrowser().signIn(newAddress()), await new TestBrowser().signIn(newAddress())];
     const messages = async () => inboxMessageSchema.array().parse((await callAs(theirs, '/inbox/list')).body);
     const [message] = await until(messages, (all) => all.length === 1);
@@ -71,16 +71,16 @@ describe('following a job', () => {
     callAs(tokens, `/jobs/${id}/follow`, { method, language });
   const isFollowed = async (member: TestMember, id = lawyers) => (await follow(member, 'GET', id)).body;
 
-  it('is said and taken back, as often as one likes, and is nobody else’s business', async () => {
+  it('can be started and ended repeatedly, for each member separately', async () => {
     const [mine, theirs] = [await newMember(), await newMember()];
-    const asked = await follow(mine);
-    expect([asked.status, asked.body, asked.headers.get('cache-control')]).toEqual([200, { following: false }, 'no-store']);
+    const initial = await follow(mine);
+    expect([initial.status, initial.body, initial.headers.get('cache-control')]).toEqual([200, { following: false }, 'no-store']);
     for (const member of [mine, mine, theirs]) expect((await follow(member, 'PUT')).status).toBe(204);
-    for (let times = 0; times < 2; times += 1) expect((await follow(mine, 'DELETE')).status).toBe(204);
+    for (let round = 0; round < 2; round += 1) expect((await follow(mine, 'DELETE')).status).toBe(204);
     expect([await isFollowed(mine), await isFollowed(theirs)]).toEqual([{ following: false }, { following: true }]);
   });
 
-  it('takes a job that is not listed by its id, and nothing that is no job', async () => {
+  it('works for an unlisted job, but not for an unknown or malformed id', async () => {
     const [member, job] = [await newMember(), await analyse(unknownTitle())];
     expect((await follow(member, 'PUT', job.id)).status).toBe(204);
     expect(await isFollowed(member, job.id)).toEqual({ following: true });
@@ -97,7 +97,7 @@ describe('following a job', () => {
     for (const { status } of await Promise.all(answers)) expect(status).toBe(401);
   });
 
-  it('is listed in parts, and comes with the other data; beyond fifty it is refused in both languages', async () => {
+  it('is listed in pages, is in the export, and is refused beyond fifty jobs in both languages', async () => {
     const member = await newMember();
     await query`insert into job_follows (user_id, job_id, since)
       select ${member.id}::uuid, id, now() - interval '1 day' from jobs where origin = 'catalogue' and id <> ${lawyers} order by id limit 49`;

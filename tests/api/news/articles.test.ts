@@ -10,7 +10,7 @@ import { useOwnPlatform } from '#tests/support/own-worker.ts';
 import { baseUrl } from '#tests/support/platform-under-test.ts';
 import { refusal } from '#tests/support/refusal.ts';
 
-useOwnPlatform(); // it counts articles, and publishes some
+useOwnPlatform(); // the tests count articles and publish some
 
 const publish = (...args: Parameters<typeof save> extends [unknown, ...infer Rest] ? Rest : never) => save(database(), ...args);
 
@@ -46,7 +46,7 @@ describe('the list of articles', () => {
     expect([answer.status, answer.body]).toMatchObject([422, refusal('invalid_email')]);
   });
 
-  it('is paged with Link and total, answers the same with and without a slash, and beyond its end is empty', async () => {
+  it('is paged with Link and total, is the same with and without a slash, and is empty beyond its end', async () => {
     const first = await list('?page_size=5');
     const second = await list('?page_size=5&page=2');
     expect(new Set([...first.news, ...second.news].map((item) => item.id)).size).toBe(10);
@@ -55,21 +55,21 @@ describe('the list of articles', () => {
     expect((await list('?page=90000')).news).toEqual([]);
   });
 
-  it('speaks the language that is asked for in tags, captions and the house’s name, and keeps both titles', async () => {
+  it('has tags and the author in the requested language, and titles in both', async () => {
     const [english, chinese] = [await list('?page_size=1'), await list('?page_size=1', 'zh')];
     expect(chinese.news[0]).toMatchObject({ id: english.news[0]?.id, title_en: english.news[0]?.title_en, author: '尚需人类编辑部' });
     expect(chinese.news[0]?.tags).not.toEqual(english.news[0]?.tags);
   });
 
-  it('finds by words of title and summary in either language, whatever the case, and takes no wildcard', async () => {
+  it('is searched by words of title and summary in either language and any case, without wildcards', async () => {
     const welders = articleIdOf('welders');
     expect((await list('?q=WELDERS%20figure')).news.map((item) => item.id)).toEqual([welders]);
     expect((await list(`?q=${encodeURIComponent('焊工')}`)).news.map((item) => item.id)).toEqual([welders]);
     expect((await list(`?q=${encodeURIComponent('焊工figure')}`)).news.map((item) => item.id)).toEqual([welders]);
-    for (const wild of ['%25', '_', '%5C']) expect((await list(`?q=${wild}${wild}${wild}`)).news).toEqual([]);
+    for (const wildcard of ['%25', '_', '%5C']) expect((await list(`?q=${wildcard}${wildcard}${wildcard}`)).news).toEqual([]);
   });
 
-  it('filters by a tag of either language', async () => {
+  it('is filtered by a tag of either language', async () => {
     const english = (await list('?tag=Health%20care')).news.map((item) => item.id);
     expect(english.toSorted()).toEqual([articleIdOf('nurses'), articleIdOf('radiologists')].toSorted());
     expect((await list(`?tag=${encodeURIComponent('医疗')}`)).news.map((item) => item.id)).toEqual(english);
@@ -86,7 +86,7 @@ describe('the list of articles', () => {
 });
 
 describe('an article', () => {
-  it('is one item, its bundle names the files of both languages, and those are served for good', async () => {
+  it('has a bundle with the files of both languages, which are cached for good', async () => {
     const id = articleIdOf('teachers-week');
     const item = newsItemSchema.parse((await call(`/news/${id}`)).body);
     const bundle = newsBundleSchema.parse((await call(`/news/bundle/${id}`)).body);
@@ -101,36 +101,37 @@ describe('an article', () => {
     expect(await (await media(bundle.content_page_url_en ?? '')).text()).toContain('<table>');
   });
 
-  it('is unknown as a draft, before its time, and after it was withdrawn; its pages are purged each time', async () => {
+  it('is not found as a draft, before its publication and after a withdrawal, and its pages are purged each time', async () => {
     const later = new Date(Date.now() + 3_600_000).toISOString();
-    const drafted = await publish({ status: 'draft' });
+    const draft = await publish({ status: 'draft' });
     const scheduled = await publish({ published_at: later });
     const lawyers = jobIdOf('23-1011.00');
-    const seen = await publish({ related_job_ids: [lawyers] });
-    const statuses = async () => Promise.all([drafted, scheduled, seen].map(async ({ id }) => (await call(`/news/${id}`)).status));
+    const published = await publish({ related_job_ids: [lawyers] });
+    const statuses = async () => Promise.all([draft, scheduled, published].map(async ({ id }) => (await call(`/news/${id}`)).status));
     expect(await statuses()).toEqual([404, 404, 200]);
-    expect(seen.purged).toEqual([`news:${seen.id}`, 'news', 'news-feed', 'sitemap-news', 'home', `job:${lawyers}`]);
+    expect(published.purged).toEqual([`news:${published.id}`, 'news', 'news-feed', 'sitemap-news', 'home', `job:${lawyers}`]);
     const total = async () => Number((await list()).headers.get('x-total-count'));
     const before = await total();
-    const withdrawn = await save(database(), { status: 'draft' }, seen.id);
-    expect(withdrawn.purged).toContain(`news:${seen.id}`);
+    const withdrawn = await save(database(), { status: 'draft' }, published.id);
+    expect(withdrawn.purged).toContain(`news:${published.id}`);
     expect(await statuses()).toEqual([404, 404, 404]);
     expect(await total()).toBe(before - 1);
   });
 
-  it('keeps its views when it is corrected, and has the texts and pictures of one save, whatever is saved at the same time', async () => {
+  it('keeps its views when it is corrected, and has the texts of only one of several simultaneous saves', async () => {
     const { id } = await publish({ published_at: '2019-05-05T00:00:00Z' });
     await query`update news set views = 41 where id = ${id}`;
     const titles = ['First', 'Second', 'Third', 'Fourth'];
     const text = (title: string) => ({ title, summary: title, body: `<p>${title}</p>`, tags: [title] });
     await Promise.all(titles.map((title) => save(database(), { texts: { en: text(title), zh: text(title) } }, id)));
     const rows =
-      await query`select n.views, n.tags, t.title, t.tags as own from news n join news_texts t on t.news_id = n.id where n.id = ${id}`;
+      await query`select n.views, n.tags, t.title, t.tags as text_tags from news n join news_texts t on t.news_id = n.id where n.id = ${id}`;
     expect(rows).toHaveLength(2);
-    for (const row of rows) expect(row).toEqual({ views: 41, tags: [rows[0]?.['title']], title: rows[0]?.['title'], own: row['tags'] });
+    for (const row of rows)
+      expect(row).toEqual({ views: 41, tags: [rows[0]?.['title']], title: rows[0]?.['title'], text_tags: row['tags'] });
   });
 
-  it('shows the other language where it is not written in the one that is asked for', async () => {
+  it('in one language is shown in that language on the pages of both', async () => {
     const text = { title: 'Only English', summary: 'One language.', body: '<p>x</p>', tags: ['Solo'] };
     const { id } = await publish({ texts: { en: text } });
     const item = newsItemSchema.parse((await call(`/news/${id}`, { language: 'zh' })).body);
@@ -139,7 +140,7 @@ describe('an article', () => {
     const addresses = await loadNewsAddresses(database(), new Date());
     expect(addresses.find((each) => each.id === id)?.languages).toEqual(['en']);
     await query`update news_texts t set content_key = s.content_key from news_texts s
-      where t.news_id = ${id} and s.news_id = ${articleIdOf('nurses')} and s.language = 'en'`; // a page needs a stored text
+      where t.news_id = ${id} and s.news_id = ${articleIdOf('nurses')} and s.language = 'en'`; // a page needs a text in object storage
     for (const prefix of ['', '/zh']) {
       const page = await (await fetch(`${baseUrl()}${prefix}/news/${id}`)).text();
       const head = page.slice(0, page.indexOf('</head>'));
@@ -149,22 +150,22 @@ describe('an article', () => {
     }
   });
 
-  it('of the editors, whom nobody signs in as, reaches the staff with a comment that names its author', async () => {
-    const [boss, ann] = [await newCommenter(), await newCommenter()];
-    await query`update users set role = 'editor' where id = ${boss.id}::uuid`;
+  it('of the editors’ shared account notifies the staff when a comment mentions its author', async () => {
+    const [editor, ann] = [await newCommenter(), await newCommenter()];
+    await query`update users set role = 'editor' where id = ${editor.id}::uuid`;
     const id = articleIdOf('nurses');
     const { author_id } = newsItemSchema.parse((await call(`/news/${id}`)).body);
-    const named = written(await postComment(ann, { news_id: id, comment_text: '@author look', mentioned_user_id: author_id }));
+    const mention = written(await postComment(ann, { news_id: id, comment_text: '@author look', mentioned_user_id: author_id }));
     await expect
-      .poll(() => boss.inbox(), { timeout: 10_000 })
-      .toMatchObject([{ kind: 'mention', link: `/news/${id}#comment-${named.id}` }]);
+      .poll(() => editor.inbox(), { timeout: 10_000 })
+      .toMatchObject([{ kind: 'mention', link: `/news/${id}#comment-${mention.id}` }]);
   });
 
   it.each(['/news/0', '/news/x', '/news/bundle/x'])('is refused at %s', async (path) => {
     expect((await call(path)).status).toBe(422);
   });
 
-  it('is a 404 problem in both languages where there is none', async () => {
+  it('that does not exist is a 404 problem', async () => {
     for (const path of ['/news/2147483647', '/news/bundle/2147483647'])
       expect((await call(path)).body).toMatchObject({ code: 'not_found' });
   });
@@ -176,7 +177,7 @@ describe('files of articles', () => {
     '/media/news/x.html',
     '/media/news/00000000000000000000000000000000.html',
     '/media/news/00000000000000000000000000000000.js',
-  ])('%s is not there, and that is not kept', async (path) => {
+  ])('%s is not found, and the answer is not cached', async (path) => {
     const answer = await media(path);
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store']);
   });

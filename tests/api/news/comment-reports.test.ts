@@ -6,38 +6,39 @@ import { commentReportSchema } from '#src/features/news/comments/contract.ts';
 import { call } from '#tests/support/api-helpers.ts';
 import { type Commenter, newArticle, newCommenter, postComment, reportsOf, written } from '#tests/support/commenters.ts';
 
-const nowhere = '00000000-0000-7000-8000-000000000000';
+const unknownId = '00000000-0000-7000-8000-000000000000';
 const report = (id: string, by: Partial<Commenter>, body: unknown = { reason: 'spam' }) =>
   call(`/comments/${id}/report`, { body, ...(by.headers && { headers: by.headers }) });
 const withdraw = (id: string, by: Partial<Commenter>) =>
   call(`/comments/${id}/report`, { method: 'DELETE', ...(by.headers && { headers: by.headers }) });
-const ownReports = async (newsId: number, { headers }: Commenter) => (await call(`/users/me/reports?news_id=${newsId}`, { headers })).body;
+const fetchOwnReports = async (newsId: number, { headers }: Commenter) =>
+  (await call(`/users/me/reports?news_id=${newsId}`, { headers })).body;
 
-/** A comment, its author and somebody who reads it. */
-async function scene() {
+/** A new comment, its author Ann and the reader Ben. */
+async function newCommentWithReader() {
   const [article, ann, ben] = [await newArticle(), await newCommenter(), await newCommenter()];
   const { id } = written(await postComment(ann, { news_id: article, comment_text: 'buy this' }));
   return { article, ann, ben, id };
 }
 
-/** What an administrator sees of a comment's reports. */
-async function seenByAdmin(id: string): Promise<z.infer<typeof commentReportSchema>[]> {
-  const boss = await newCommenter('en', 'admin');
-  const { body } = await call('/admin/reports?limit=50', { headers: boss.headers });
+/** A comment's reports as an administrator sees them. */
+async function fetchReportsAsAdmin(id: string): Promise<z.infer<typeof commentReportSchema>[]> {
+  const admin = await newCommenter('en', 'admin');
+  const { body } = await call('/admin/reports?limit=50', { headers: admin.headers });
   return z
     .array(commentReportSchema)
     .parse(body)
-    .filter(({ comment_id: of }) => of === id);
+    .filter(({ comment_id: commentId }) => commentId === id);
 }
 
 describe('a report', () => {
-  test('says why, counts once a member, and a second one replaces the reason', async () => {
-    const { article, ben, id } = await scene();
+  test('has a reason, and a second one of the same member replaces it', async () => {
+    const { article, ben, id } = await newCommentWithReader();
     expect((await report(id, ben, { reason: 'spam' })).status).toBe(204);
     expect((await report(id, ben, { reason: 'insult', note: ' <img src=x onerror=alert(1)>\n\u202Eplease ' })).status).toBe(204);
     expect(await reportsOf(id)).toBe(1);
-    expect(await ownReports(article, ben)).toEqual([id]);
-    const [seen] = await seenByAdmin(id);
+    expect(await fetchOwnReports(article, ben)).toEqual([id]);
+    const [seen] = await fetchReportsAsAdmin(id);
     expect(seen).toMatchObject({
       news_id: article,
       comment_text: 'buy this',
@@ -47,23 +48,23 @@ describe('a report', () => {
     expect(JSON.stringify(seen)).not.toContain(ben.id);
   });
 
-  test('is taken back by its maker only, once', async () => {
-    const { article, ann, ben, id } = await scene();
+  test('is withdrawn only by its author, and only once', async () => {
+    const { article, ann, ben, id } = await newCommentWithReader();
     expect((await report(id, ben)).status).toBe(204);
-    expect(await ownReports(article, ann)).toEqual([]);
+    expect(await fetchOwnReports(article, ann)).toEqual([]);
     expect((await withdraw(id, ann)).status).toBe(404);
     expect(await reportsOf(id)).toBe(1);
     expect([(await withdraw(id, ben)).status, (await withdraw(id, ben)).status]).toEqual([204, 404]);
     expect(await reportsOf(id)).toBe(0);
-    expect(await seenByAdmin(id)).toEqual([]);
+    expect(await fetchReportsAsAdmin(id)).toEqual([]);
   });
 
-  test('needs a member, a comment, and an administrator to be read', async () => {
-    const { ben, id } = await scene();
+  test('is made only by members on existing comments, and listed only for administrators', async () => {
+    const { ben, id } = await newCommentWithReader();
     expect([(await report(id, {})).status, (await withdraw(id, {})).status, (await call('/users/me/reports?news_id=1')).status]).toEqual([
       401, 401, 401,
     ]);
-    expect([(await report(nowhere, ben)).status, (await withdraw(nowhere, ben)).status]).toEqual([404, 404]);
+    expect([(await report(unknownId, ben)).status, (await withdraw(unknownId, ben)).status]).toEqual([404, 404]);
     expect([(await call('/admin/reports')).status, (await call('/admin/reports', { headers: ben.headers })).status]).toEqual([401, 403]);
   });
 
@@ -72,17 +73,17 @@ describe('a report', () => {
     ['reason', { reason: 'dull' }, null, 'en'],
     ['note', { reason: 'other', note: '字'.repeat(201) }, zh['field.too_long'].replace('{{most}}', '200'), 'zh'],
     ['note', { reason: 'other', note: 7 }, null, 'zh'],
-  ] as const)('with a wrong %s is refused in the reader’s language: %j', async (field, body, detail, language) => {
-    const { ben, id } = await scene();
+  ] as const)('with an invalid %s is refused in the language of the call: %j', async (field, body, detail, language) => {
+    const { ben, id } = await newCommentWithReader();
     const answer = await call(`/comments/${id}/report`, { body, headers: ben.headers, language });
     expect([answer.status, answer.body]).toMatchObject([422, { errors: [{ field, ...(detail && { detail }) }] }]);
     expect(await reportsOf(id)).toBe(0);
   });
 
   test('may have a note of 200 characters', async () => {
-    const { ben, id } = await scene();
+    const { ben, id } = await newCommentWithReader();
     const note = '😀'.repeat(200);
     expect((await report(id, ben, { reason: 'private', note })).status).toBe(204);
-    expect((await seenByAdmin(id))[0]?.note).toBe(note);
+    expect((await fetchReportsAsAdmin(id))[0]?.note).toBe(note);
   });
 });

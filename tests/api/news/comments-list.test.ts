@@ -15,8 +15,8 @@ import {
   written,
 } from '#tests/support/commenters.ts';
 
-describe('the list', () => {
-  test('shows ten and five, and goes on by offset as by the last comment', async () => {
+describe('the list of comments', () => {
+  test('has ten comments with five replies, and continues by offset or after a comment', async () => {
     const [article, member] = [await newArticle(), await newCommenter()];
     await fillComments(article, member.id, { comments: 23, replies: 12 });
     const first = await call(`/comments/${article}?limit=10&offset=0&reply_limit=5`);
@@ -49,7 +49,7 @@ describe('the list', () => {
     },
   );
 
-  test('is empty for an article that is not there, or not yet or no longer public', async () => {
+  test('is empty for an article that is unknown, withdrawn or not yet public', async () => {
     expect(await listComments(2_000_000_000)).toEqual([]);
     for (const change of [
       (id: number) => query`update news set status = 'draft' where id = ${id}`,
@@ -64,8 +64,8 @@ describe('the list', () => {
   });
 });
 
-describe('taking away', () => {
-  test('is for the author only; a comment with replies stays as removed, without its words', async () => {
+describe('a removal', () => {
+  test('is possible only for the author, and a comment with replies stays without its text', async () => {
     const [article, ann, ben] = [await newArticle(), await newCommenter(), await newCommenter()];
     const top = written(await postComment(ann, { news_id: article, comment_text: 'my regrets' }));
     const reply = written(await postComment(ben, { news_id: article, comment_text: 'a reply', parent_comment_id: top.id }));
@@ -82,20 +82,20 @@ describe('taking away', () => {
     expect(await countsOf(article)).toEqual({ top: 0, shown: 0 });
   });
 
-  test('by an administrator can be undone; a member may not', async () => {
-    const [article, ann, boss] = [await newArticle(), await newCommenter(), await newCommenter('en', 'admin')];
+  test('by an administrator can be undone, and members cannot hide comments', async () => {
+    const [article, ann, admin] = [await newArticle(), await newCommenter(), await newCommenter('en', 'admin')];
     const top = written(await postComment(ann, { news_id: article, comment_text: 'arguable' }));
     const moderate = (member: Commenter, hidden: boolean) =>
       call(`/admin/comments/${top.id}`, { method: 'PATCH', body: { hidden }, headers: member.headers });
     expect((await moderate(ann, true)).status).toBe(403);
-    expect((await moderate(boss, true)).status).toBe(204);
+    expect((await moderate(admin, true)).status).toBe(204);
     expect(await listComments(article)).toEqual([]);
-    expect((await moderate(boss, true)).status).toBe(404);
-    expect((await moderate(boss, false)).status).toBe(204);
+    expect((await moderate(admin, true)).status).toBe(404);
+    expect((await moderate(admin, false)).status).toBe(204);
     expect(await listComments(article)).toMatchObject([{ comment_text: 'arguable', removed: false }]);
   });
 
-  test('of an account leaves its comments without the name', async () => {
+  test('of an account leaves its comments without a name', async () => {
     const [article, ann] = [await newArticle(), await newCommenter()];
     written(await postComment(ann, { news_id: article, comment_text: 'I was here' }));
     await removeAccount(ann.id);
@@ -104,7 +104,7 @@ describe('taking away', () => {
   });
 });
 
-test('a new comment shows at once to its author, and within five seconds to those who are answered from the edge', async () => {
+test('a new comment is visible to its author at once, and in the edge’s cache within five seconds', async () => {
   const [article, ann] = [await newArticle(), await newCommenter()];
   expect(await listComments(article)).toEqual([]);
   const first = await call(`/comments/${article}`);
@@ -112,12 +112,12 @@ test('a new comment shows at once to its author, and within five seconds to thos
   expect(first.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
   expect((await call(`/comments/${article}`, { headers: ann.headers })).headers.get('x-page-cache'), 'for a member too').toBe('HIT');
   written(await postComment(ann, { news_id: article, comment_text: 'news' }));
-  const own = await call(`/comments/${article}`, { headers: { ...ann.headers, 'cache-control': 'no-cache' } });
-  expect(own.body).toHaveLength(1);
+  const authorsList = await call(`/comments/${article}`, { headers: { ...ann.headers, 'cache-control': 'no-cache' } });
+  expect(authorsList.body).toHaveLength(1);
   await expect.poll(() => listComments(article), { timeout: 5_000 }).toHaveLength(1);
 });
 
-test('a list from the edge carries nobody else’s request id, language or origin', async () => {
+test('a cached list has no request id, language or origin of another visitor', async () => {
   const article = await newArticle();
   const other = new URL(inject('baseUrl')).origin;
   const first = await call(`/comments/${article}`, { language: 'zh', headers: { origin: other } });

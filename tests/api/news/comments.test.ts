@@ -17,7 +17,7 @@ import {
 import { refusal } from '#tests/support/refusal.ts';
 
 describe('a comment', () => {
-  test('is its token’s, whatever the payload says, and is on top of the list with its author’s name', async () => {
+  test('is first in the list, with the name of the member who is signed in', async () => {
     const [article, ann, ben] = [await newArticle(), await newCommenter(), await newCommenter()];
     written(await postComment(ann, { news_id: article, comment_text: 'the first' }));
     const second = written(await postComment(ben, { news_id: article, comment_text: '  the second \n\n\n\n line ' }));
@@ -33,7 +33,7 @@ describe('a comment', () => {
     ]);
   });
 
-  test('may name its article as text, and nobody and nothing with null', async () => {
+  test('may have the article’s id as text, and null for what it does not have', async () => {
     const [article, member] = [await newArticle(), await newCommenter()];
     const none = { parent_comment_id: null, mentioned_user_id: null, user_id: null };
     const answer = await postComment(member, { news_id: String(article), comment_text: 'as text', ...none });
@@ -49,14 +49,14 @@ describe('a comment', () => {
     },
   );
 
-  test('needs a member', async () => {
+  test('of a visitor is refused', async () => {
     const article = await newArticle();
     const answer = await call('/comments/', { body: { news_id: article, comment_text: 'hello' } });
     expect(answer.status).toBe(401);
     expect(await listComments(article)).toEqual([]);
   });
 
-  test('belongs to an article that is there and published', async () => {
+  test('on an unknown or unpublished article is refused', async () => {
     const member = await newCommenter();
     expect((await postComment(member, { news_id: 2_000_000_000, comment_text: 'hello' })).status).toBe(404);
     const draft = await newArticle('draft');
@@ -73,7 +73,7 @@ describe('a comment', () => {
   test.each([
     ['en', 'what a fucking mess', en],
     ['zh', '写的什么东西，傻 逼', zh],
-  ] as const)('with bad words is refused in %s, and takes nobody’s turn', async (language, text, texts) => {
+  ] as const)('with bad words is refused in %s, and starts no cool-down', async (language, text, texts) => {
     const [article, member] = [await newArticle(), await newCommenter()];
     const answer = await postComment(member, { news_id: article, comment_text: text }, language);
     expect([answer.status, answer.body]).toMatchObject([422, { detail: texts['error.bad_content'] }]);
@@ -91,7 +91,7 @@ describe('a comment', () => {
     await expect(commentWords('add', 'a')).rejects.toThrow('invalid_input');
   });
 
-  test('is refused to one who is barred', async () => {
+  test('of a barred member is refused', async () => {
     const [article, member] = [await newArticle(), await newCommenter()];
     await barMember(member.id);
     const answer = await postComment(member, { news_id: article, comment_text: 'hello' }, 'zh');
@@ -102,18 +102,18 @@ describe('a comment', () => {
   });
 });
 
-describe('the cool-down', () => {
+describe('the cool-down between comments', () => {
   test('accepts one of fifty parallel posts', async () => {
     const [article, member] = [await newArticle(), await newCommenter()];
     const answers = await Promise.all(
-      Array.from({ length: 50 }, (_, i) => postComment(member, { news_id: article, comment_text: `parallel ${i}` })),
+      Array.from({ length: 50 }, (_, index) => postComment(member, { news_id: article, comment_text: `parallel ${index}` })),
     );
     expect(answers.filter(({ status }) => status !== 429).map(({ status, text }) => [status, text])).toEqual([[201, expect.any(String)]]);
     expect(await listComments(article)).toHaveLength(1);
     expect(await countsOf(article)).toEqual({ top: 1, shown: 1 });
   });
 
-  test('says how many seconds are left, and ends', async () => {
+  test('refuses with the seconds that are left, and ends', async () => {
     const [article, member] = [await newArticle(), await newCommenter()];
     written(await postComment(member, { news_id: article, comment_text: 'one' }));
     const refused = await postComment(member, { news_id: article, comment_text: 'two' });
@@ -124,7 +124,7 @@ describe('the cool-down', () => {
     written(await postComment(member, { news_id: article, comment_text: 'two' }));
   });
 
-  test('does not let the same words through twice within a day', async () => {
+  test('refuses the same words twice within a day', async () => {
     const [article, other, member] = [await newArticle(), await newArticle(), await newCommenter()];
     written(await postComment(member, { news_id: article, comment_text: 'The very same!' }));
     await passTime(member.id, '121 seconds');
@@ -136,18 +136,20 @@ describe('the cool-down', () => {
 });
 
 describe('a reply', () => {
-  test('to a reply is attached to the top comment and addresses the one who is answered; both are told', async () => {
+  test('to a reply is attached to the top comment and mentions the author of the reply; both authors are notified', async () => {
     const [article, ann, ben, eve] = [await newArticle(), await newCommenter('zh'), await newCommenter(), await newCommenter()];
     const top = written(await postComment(ann, { news_id: article, comment_text: 'top' }));
     const reply = written(await postComment(ben, { news_id: article, comment_text: 'reply', parent_comment_id: top.id }));
-    const deep = written(await postComment(eve, { news_id: article, comment_text: 'reply to the reply', parent_comment_id: reply.id }));
-    expect(deep).toMatchObject({ parent_comment_id: top.id, mentioned_user: { id: ben.id, username: ben.username } });
+    const nestedReply = written(
+      await postComment(eve, { news_id: article, comment_text: 'reply to the reply', parent_comment_id: reply.id }),
+    );
+    expect(nestedReply).toMatchObject({ parent_comment_id: top.id, mentioned_user: { id: ben.id, username: ben.username } });
     const [thread] = await listComments(article);
     expect(thread?.reply_count).toBe(2);
     expect(thread?.children.map((child) => child.comment_text)).toEqual(['reply', 'reply to the reply']);
     await expect
       .poll(() => ben.inbox(), { timeout: 10_000 })
-      .toMatchObject([{ kind: 'reply', link: `/news/${article}#comment-${deep.id}` }]);
+      .toMatchObject([{ kind: 'reply', link: `/news/${article}#comment-${nestedReply.id}` }]);
     const [message] = await expect
       .poll(() => ann.inbox(), { timeout: 10_000 })
       .toHaveLength(1)
@@ -156,7 +158,7 @@ describe('a reply', () => {
     expect(await eve.inbox()).toEqual([]);
   });
 
-  test('is told by mail too, once an hour and without a word of what was written, to those who want that', async () => {
+  test('is also notified by mail, if the member wants it, at most once an hour and without its text', async () => {
     const [article, ann, ben, eve] = [await newArticle(), await newCommenter('zh'), await newCommenter(), await newCommenter()];
     const top = written(await postComment(ann, { news_id: article, comment_text: 'top' }));
     const notices = async () => (await mailsTo(ann.email)).filter(({ subject }) => !subject.includes('验证码'));
@@ -177,17 +179,17 @@ describe('a reply', () => {
     expect(await notices()).toHaveLength(1);
   });
 
-  test('or comment that names somebody tells that one, and nobody may name themselves', async () => {
+  test('or comment that mentions a member notifies that member, and nobody may mention themselves', async () => {
     const [article, ann, ben] = [await newArticle(), await newCommenter(), await newCommenter()];
-    const named = written(await postComment(ann, { news_id: article, comment_text: `@${ben.username} look`, mentioned_user_id: ben.id }));
+    const mention = written(await postComment(ann, { news_id: article, comment_text: `@${ben.username} look`, mentioned_user_id: ben.id }));
     await expect
       .poll(() => ben.inbox(), { timeout: 10_000 })
-      .toMatchObject([{ kind: 'mention', link: `/news/${article}#comment-${named.id}` }]);
+      .toMatchObject([{ kind: 'mention', link: `/news/${article}#comment-${mention.id}` }]);
     const self = await postComment(ben, { news_id: article, comment_text: `@${ben.username}`, mentioned_user_id: ben.id });
     expect([self.status, self.body]).toMatchObject([422, { ...refusal('cannot_mention_self'), detail: en['error.cannot_mention_self'] }]);
   });
 
-  test('cannot hang on another article’s comment, or on a deleted one', async () => {
+  test('to a comment of another article or to a deleted comment is refused', async () => {
     const [article, other, ann, ben] = [await newArticle(), await newArticle(), await newCommenter(), await newCommenter()];
     const top = written(await postComment(ann, { news_id: article, comment_text: 'top' }));
     expect((await postComment(ben, { news_id: other, comment_text: 'reply', parent_comment_id: top.id })).status).toBe(404);

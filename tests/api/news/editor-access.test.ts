@@ -12,7 +12,7 @@ const actsOn = async (subject: number | string) =>
     await query`select act, subject_name, after from audit_entries where subject_id = ${String(subject)} and subject_kind in ('article', 'picture') order by id`
   ).map(({ act, subject_name: name, after }) => [act, name, after]);
 
-describe('the desk', () => {
+describe('the editors’ desk', () => {
   const calls = (id: number): { method: string; address: string; body?: unknown }[] => [
     { method: 'GET', address: '' },
     { method: 'POST', address: '', body: {} },
@@ -31,22 +31,22 @@ describe('the desk', () => {
     { method: 'GET', address: `/${id}/export.md` },
   ];
 
-  it('is for editors and administrators: visitors, members and an administrator’s ordinary session are refused, and nothing changes', async () => {
+  it('refuses visitors, members and an administrator’s member session, and nothing changes', async () => {
     const desk = await newDesk();
     const id = await desk.create(wholeContent('Untouched'));
     const { tokens: member } = await newMember();
     const { tokens: ordinary } = await newMember({ email: await newAdminAddress() });
     for (const { method, address, body } of calls(id)) {
-      const sent = { method, ...(body === undefined ? {} : { body }) };
-      expect((await call(`/admin/news${address}`, sent)).status).toBe(401);
-      expect((await callAs({ access_token: 'forged' }, `/admin/news${address}`, sent)).status).toBe(401);
-      for (const tokens of [member, ordinary]) expect((await callAs(tokens, `/admin/news${address}`, sent)).status).toBe(403);
+      const options = { method, ...(body === undefined ? {} : { body }) };
+      expect((await call(`/admin/news${address}`, options)).status).toBe(401);
+      expect((await callAs({ access_token: 'forged' }, `/admin/news${address}`, options)).status).toBe(401);
+      for (const tokens of [member, ordinary]) expect((await callAs(tokens, `/admin/news${address}`, options)).status).toBe(403);
     }
     const { version, content, state } = await desk.get(id);
     expect([version, content.texts.en.title, state]).toEqual([2, 'Untouched', 'draft']);
   });
 
-  it('answers 404 for articles that do not exist, and 422 for what it cannot take', async () => {
+  it('answers 404 for unknown articles, and 4xx for invalid input', async () => {
     const desk = await newDesk();
     const missing = calls(2_000_000_000).filter(({ address }) => /^\/\d/.test(address) && !/(?:revisions|schedule)$/.test(address));
     for (const { method, address, body } of missing)
@@ -54,17 +54,17 @@ describe('the desk', () => {
     const id = await desk.create();
     const content = wholeContent();
     const { en } = content.texts;
-    const withCounterText = (change: object) => ({
+    const withEnglishText = (change: object) => ({
       version: 1,
       content: { ...content, texts: { ...content.texts, en: { ...en, ...change } } },
     });
     const bodies = [
-      withCounterText({ title: 'x'.repeat(201) }),
-      withCounterText({ title: 'a\0b' }),
-      withCounterText({ title: '\ud800' }),
-      withCounterText({ body: 'x'.repeat(500_001) }),
-      withCounterText({ tags: Array.from({ length: 11 }, String) }),
-      withCounterText({ edits: [-1] }),
+      withEnglishText({ title: 'x'.repeat(201) }),
+      withEnglishText({ title: 'a\0b' }),
+      withEnglishText({ title: '\ud800' }),
+      withEnglishText({ body: 'x'.repeat(500_001) }),
+      withEnglishText({ tags: Array.from({ length: 11 }, String) }),
+      withEnglishText({ edits: [-1] }),
       { version: -1, content },
       { version: 1, content: { ...content, cover: '../x' } },
       { version: 1, content: { ...content, job_ids: [1.5] } },
@@ -76,7 +76,7 @@ describe('the desk', () => {
     expect((await desk.get(id)).version).toBe(1);
   });
 
-  it('writes into the audit log who scheduled, published, unpublished and deleted what, and only once', async () => {
+  it('adds one entry to the audit log when an article is scheduled, published, unpublished or deleted', async () => {
     const desk = await newDesk();
     const id = await desk.create(wholeContent('On the record'));
     const at = new Date(Date.now() + 86_400_000).toISOString();
@@ -102,7 +102,7 @@ describe('the desk', () => {
     ]);
   });
 
-  it('writes into the audit log who saved, restored and shared what, and who added a picture; saves that share a line of the history as one', async () => {
+  it('adds entries to the audit log for saves, restores, preview links and pictures, with one entry for saves that share a line of the history', async () => {
     const [desk, other] = [await newDesk(), await newDesk()];
     const id = await desk.create(wholeContent('Begun'));
     await other.save(id, 2, wholeContent('By another'));
@@ -121,7 +121,7 @@ describe('the desk', () => {
     expect(await actsOn(2147483647)).toEqual([]);
     const upload = async () => storedImageSchema.parse((await desk.upload(makePng({ width: 611, height: 13 }))).body);
     const { key } = await upload();
-    await upload(); // the same picture: nothing is added
+    await upload(); // the same picture is not added twice
     expect(await actsOn(key)).toEqual([['picture_added', '', null]]);
     const listed = auditEntrySchema.array().parse((await callAs(desk.tokens, `/admin/audit?subject=${key}`)).body);
     expect(listed).toMatchObject([{ act: 'picture_added', subject: { kind: 'picture', id: key } }]);

@@ -22,7 +22,7 @@ const placesWith = async (text: string) => {
 };
 
 describe('a draft', () => {
-  it('is saved version by version, and readers find nothing of it anywhere', async () => {
+  it('is saved version by version, and appears nowhere for readers', async () => {
     const desk = await newDesk();
     const title = `Hidden ${newSecret()}`;
     const id = await desk.create(wholeContent(title));
@@ -34,7 +34,7 @@ describe('a draft', () => {
     expect((await call(`/news?q=${title}`)).body).toEqual([]);
   });
 
-  it('is sanitised, and a picture that nobody uploaded is refused', async () => {
+  it('is sanitized, and a picture that nobody uploaded is refused', async () => {
     const desk = await newDesk();
     const id = await desk.create();
     const content = wholeContent();
@@ -47,7 +47,7 @@ describe('a draft', () => {
     expect([answer.status, answer.body]).toMatchObject([422, { errors: [{ field: 'images.x' }] }]);
   });
 
-  it('is not overwritten: of ten editors at once one saves, nine are told, and nothing is lost', async () => {
+  it('is not overwritten: of ten simultaneous saves one succeeds and nine are refused', async () => {
     const [desk, other] = [await newDesk(), await newDesk()];
     const id = await desk.create(wholeContent());
     const saves = await Promise.all(
@@ -63,7 +63,7 @@ describe('a draft', () => {
     expect(saves.findIndex(({ status }) => status === 200)).toBe(Number(content.texts.en.title.slice('Take '.length)));
   });
 
-  it('keeps a history with who and when: saves of one editor share a line, those of another do not, and any can be restored', async () => {
+  it('has a history in which consecutive saves of one editor share a line, and each line can be restored', async () => {
     const [desk, other] = [await newDesk(), await newDesk()];
     const id = await desk.create(wholeContent('One'));
     await desk.save(id, 2, wholeContent('Two'));
@@ -83,38 +83,40 @@ describe('a draft', () => {
     expect((await desk.call(`/${id}/revisions/99`)).status).toBe(404);
   });
 
-  it('tells each editor of the others', async () => {
+  it('shows each editor which others have it open', async () => {
     const [desk, other] = [await newDesk(), await newDesk()];
     const id = await desk.create();
-    const beat = (who: Desk, tab: string, more = {}) => who.call(`/${id}/presence`, { body: { tab, ...more } });
+    const sendPresence = (editor: Desk, tab: string, more = {}) => editor.call(`/${id}/presence`, { body: { tab, ...more } });
     const [one, two] = ['0193a000-0000-7000-8000-0000000000a1', '0193a000-0000-7000-8000-0000000000a2'];
-    expect((await beat(desk, one)).body).toMatchObject({ editors: [], version: 1 });
-    expect((await beat(other, two)).body).toMatchObject({ editors: [expect.any(String)] });
-    expect((await beat(desk, one)).body).toMatchObject({ editors: [expect.any(String)] });
-    await beat(other, one, { gone: true });
-    expect((await beat(other, two)).body, 'nobody ends the presence of another').toMatchObject({ editors: [expect.any(String)] });
-    await beat(other, two, { gone: true });
-    expect((await beat(desk, one)).body, 'who has left is gone at once').toMatchObject({ editors: [] });
-    await beat(other, two);
+    expect((await sendPresence(desk, one)).body).toMatchObject({ editors: [], version: 1 });
+    expect((await sendPresence(other, two)).body).toMatchObject({ editors: [expect.any(String)] });
+    expect((await sendPresence(desk, one)).body).toMatchObject({ editors: [expect.any(String)] });
+    await sendPresence(other, one, { gone: true });
+    expect((await sendPresence(other, two)).body, 'an editor cannot end the presence of another one’s tab').toMatchObject({
+      editors: [expect.any(String)],
+    });
+    await sendPresence(other, two, { gone: true });
+    expect((await sendPresence(desk, one)).body, 'an editor who closed the tab is gone at once').toMatchObject({ editors: [] });
+    await sendPresence(other, two);
     await query`update news_presence set seen_at = now() - interval '2 minutes' where tab = ${two}::uuid`;
-    expect((await beat(desk, one)).body).toMatchObject({ editors: [] });
+    expect((await sendPresence(desk, one)).body).toMatchObject({ editors: [] });
   });
 
-  it('is deleted with its history; an article that readers have seen is not', async () => {
+  it('is deleted with its history, unlike an article that was published', async () => {
     const desk = await newDesk();
     const id = await desk.create(wholeContent());
     expect((await desk.call(`/${id}`, { method: 'DELETE' })).status).toBe(204);
     expect((await desk.call(`/${id}`)).status).toBe(404);
     expect(await query`select 1 from news_revisions where news_id = ${id}`).toEqual([]);
-    const seen = await desk.create(wholeContent());
-    await desk.publish(seen, 2);
-    await desk.call(`/${seen}/unpublish`, { method: 'POST' });
-    expect((await desk.call(`/${seen}`, { method: 'DELETE' })).body).toMatchObject(refusal('was_published'));
+    const published = await desk.create(wholeContent());
+    await desk.publish(published, 2);
+    await desk.call(`/${published}/unpublish`, { method: 'POST' });
+    expect((await desk.call(`/${published}`, { method: 'DELETE' })).body).toMatchObject(refusal('was_published'));
   });
 });
 
-describe('the list of articles', () => {
-  it('shows states, languages and counts, is searched and filtered, and has no row twice from page to page', async () => {
+describe('the desk’s list of articles', () => {
+  it('shows states, languages and counts, can be searched and filtered, and has each row on one page only', async () => {
     const desk = await newDesk();
     const word = newSecret().toLowerCase();
     const ids = [];

@@ -15,10 +15,10 @@ const page = async (path: string) => {
 };
 
 describe('a preview link', () => {
-  it('shows the working copy in both languages to anybody, until it expires or is changed', async () => {
+  it('shows the working copy to anybody in both languages, and fails if it expired or was altered', async () => {
     const desk = await newDesk();
     const id = await desk.create(wholeContent('Previewed'));
-    const { path } = (await desk.call(`/${id}/preview`, { method: 'POST' })).body as { path: string }; // as the contract says
+    const { path } = (await desk.call(`/${id}/preview`, { method: 'POST' })).body as { path: string }; // the contract of the call
     for (const prefix of ['', '/zh']) {
       const { status, html, headers } = await page(prefix + path);
       expect([status, html.includes('Previewed'), headers.get('x-robots-tag')]).toEqual([200, true, 'noindex, nofollow']);
@@ -37,7 +37,7 @@ describe('a preview link', () => {
 });
 
 describe('a picture', () => {
-  it('is stored without anything but its pixels, scaled, and shown with its words', async () => {
+  it('is scaled down, and shown with its alternative text', async () => {
     const desk = await newDesk();
     const file = makePng({ width: 2600, height: 1300 });
     const answer = await desk.upload(file);
@@ -56,7 +56,7 @@ describe('a picture', () => {
     expect(html.match(/\/media\/news\/[0-9a-f]{32}\.png/g)?.length).toBeGreaterThan(1);
   });
 
-  it('is asked for its description: without one, publishing says so', async () => {
+  it('without a description prevents the publication', async () => {
     const desk = await newDesk();
     const id = await desk.create(wholeContent());
     const content = await desk.addPicture(id, makePng({ width: 4, height: 3 }));
@@ -99,7 +99,7 @@ describe('Markdown', () => {
     expect((await desk.call(`/${copy}/export.md`)).text).toBe(file.text);
   });
 
-  it('without front matter, or with one that unfolds, is refused in both languages', async () => {
+  it('without front matter, or with front matter that expands too far, is refused in both languages', async () => {
     const desk = await newDesk();
     const bomb = `---\na: &a [x]\nb: &b [*a, *a]\nc: [*b, *b]\n---\n`;
     for (const markdown of ['', 'no front matter', '---\n: [\n---\n', bomb, `---\ntitle: {en: ${'x'.repeat(300)}}\n---\n`])

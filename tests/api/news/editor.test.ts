@@ -8,11 +8,11 @@ import { useOwnPlatform } from '#tests/support/own-worker.ts';
 import { runTimer } from '#tests/support/platform-under-test.ts';
 import { refusal } from '#tests/support/refusal.ts';
 
-const own = useOwnPlatform();
-const soon = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
-const timer = () => runTimer('* * * * *');
+const worker = useOwnPlatform();
+const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
+const runMinuteTimer = () => runTimer('* * * * *');
 const page = async (path: string) => {
-  const answer = await fetch(own().url + path);
+  const answer = await fetch(worker().url + path);
   return { status: answer.status, html: await answer.text(), headers: answer.headers };
 };
 /** Everywhere that readers and machines find articles. */
@@ -23,11 +23,11 @@ const placesWith = async (text: string) => {
 };
 
 describe('publishing', () => {
-  it('names what is missing in either language, and publishes without it only when that is accepted', async () => {
+  it('is refused with the missing fields of a translation, unless the editor accepts them', async () => {
     const desk = await newDesk();
     const content = wholeContent('Only English');
-    const half = { ...content, texts: { ...content.texts, zh: { ...content.texts.zh, title: '', body: '<p> </p>' } } };
-    const id = await desk.create(half);
+    const halfTranslated = { ...content, texts: { ...content.texts, zh: { ...content.texts.zh, title: '', body: '<p> </p>' } } };
+    const id = await desk.create(halfTranslated);
     const refused = await desk.publish(id, 2);
     expect([refused.status, refused.body]).toMatchObject([
       409,
@@ -41,7 +41,7 @@ describe('publishing', () => {
     expect((await desk.publish(empty, 1, { accept_missing: true })).body).toMatchObject(refusal('nothing_to_publish'));
   });
 
-  it('happens once though twenty publish at once: one publication, one line of history', async () => {
+  it('happens once when twenty calls publish at once: one publication, one line of history', async () => {
     const [desk, other] = [await newDesk(), await newDesk()];
     const id = await desk.create(wholeContent('Once'));
     const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => (index % 2 ? desk : other).publish(id, 2)));
@@ -51,7 +51,7 @@ describe('publishing', () => {
     expect(await query`select count(*)::int as texts from news_texts where news_id = ${id}`).toEqual([{ texts: 2 }]);
   });
 
-  it('shows readers exactly the published version, until the next; then the pages that changed are new at once, and others are not', async () => {
+  it('shows readers the published version until the next one, and purges only the pages that change', async () => {
     const desk = await newDesk();
     const [before, after] = [`Old ${newSecret()}`, `New ${newSecret()}`];
     const id = await desk.create(wholeContent(before));
@@ -76,17 +76,17 @@ describe('publishing', () => {
     expect(await query`select unpurged from news_drafts where news_id = ${id}`).toEqual([{ unpurged: [] }]);
   });
 
-  it('at a time is done by the timer, with the version of then and not what was typed since', async () => {
+  it('at a set time is done by the timer, with the version that was scheduled', async () => {
     const desk = await newDesk();
     const id = await desk.create(wholeContent('Planned'));
-    for (const at of [soon(-60), soon(400 * 86_400)])
+    for (const at of [inSeconds(-60), inSeconds(400 * 86_400)])
       expect((await desk.publish(id, 2, { at })).body).toMatchObject({ code: 'invalid_input', errors: [{ field: 'at' }] });
-    expect((await desk.publish(id, 2, { at: soon(3600) })).body).toEqual({ state: 'scheduled', changed: true });
+    expect((await desk.publish(id, 2, { at: inSeconds(3600) })).body).toEqual({ state: 'scheduled', changed: true });
     await desk.save(id, 2, wholeContent('Half-typed'));
-    await timer();
+    await runMinuteTimer();
     expect((await page(`/news/${id}`)).status).toBe(404);
     await query`update news_drafts set publish_at = now() - interval '1 second' where news_id = ${id}`;
-    await Promise.all(Array.from({ length: 4 }, timer));
+    await Promise.all(Array.from({ length: 4 }, runMinuteTimer));
     await until(
       async () => (await page(`/news/${id}`)).html,
       (html) => html.includes('Planned'),
@@ -97,29 +97,29 @@ describe('publishing', () => {
     expect(published).toMatchObject([{ by: null, version: 2 }]);
   });
 
-  it('at a time can be taken back', async () => {
+  it('at a set time can be cancelled', async () => {
     const desk = await newDesk();
     const id = await desk.create(wholeContent());
-    await desk.publish(id, 2, { at: soon(3600) });
+    await desk.publish(id, 2, { at: inSeconds(3600) });
     expect((await desk.call(`/${id}/schedule`, { method: 'DELETE' })).body).toEqual({ state: 'draft', changed: true });
     expect((await desk.call(`/${id}/schedule`, { method: 'DELETE' })).body).toEqual({ state: 'draft', changed: false });
   });
 
-  it('purges what a change left that was cut off', async () => {
+  it('leaves tags that the timer purges if it was interrupted', async () => {
     const desk = await newDesk();
     const id = await desk.create(wholeContent('Cut off'));
     await desk.publish(id, 2);
     await page(`/news/${id}`);
     await query`update news_drafts set unpurged = ${`{news:${id}}`} where news_id = ${id}`;
     await query`update news set edited_at = now() - interval '1 hour', author = 'Somebody new' where id = ${id}`;
-    await timer();
+    await runMinuteTimer();
     await until(
       async () => (await page(`/news/${id}`)).html,
       (html) => html.includes('Somebody new'),
     );
   });
 
-  it('of a sample starts from what readers see', async () => {
+  it('of a changed sample article starts from the published text', async () => {
     const desk = await newDesk();
     const id = articleIdOf('welders');
     const article = await desk.get(id);

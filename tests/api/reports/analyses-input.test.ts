@@ -22,12 +22,12 @@ import { reasonOf } from '#tests/support/reason-of.ts';
 const bytes = (content: string | Uint8Array<ArrayBuffer>) => new Blob([content]);
 const refusal = ({ status, body }: { status: number; body: unknown }) => [status, reasonOf({ body })];
 
-type Refused<F> = [what: string, fields: F, expected: [number, string]];
+type Refused<F> = [input: string, fields: F, expected: [number, string]];
 const badCvs: Refused<Record<string, string | Blob>>[] = [
-  ['without one', {}, [422, 'nothing_to_analyse']],
+  ['without a text or a file', {}, [422, 'nothing_to_analyse']],
   ['with a blank text', { text: ' \n ' }, [422, 'nothing_to_analyse']],
   ['with a file and a text', { file: bytes(plainCv), text: plainCv }, [422, 'nothing_to_analyse']],
-  ['as a saved one that is not there', { cv_id: '01900000-0000-7000-8000-000000000000' }, [404, 'resume_not_found']],
+  ['as an unknown saved CV', { cv_id: '01900000-0000-7000-8000-000000000000' }, [404, 'resume_not_found']],
   ['as a picture', { file: bytes(new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 1])) }, [415, 'cv_type']],
   ['as a zip file of something else', { file: bytes(new Uint8Array(zipSync({ 'a.txt': new Uint8Array(3) }))) }, [415, 'cv_type']],
   ['as an empty file', { file: bytes('') }, [422, 'cv_empty']],
@@ -35,12 +35,12 @@ const badCvs: Refused<Record<string, string | Blob>>[] = [
   ['with a NUL in the goal', { text: plainCv, career_goal: 'a\0b' }, [422, 'invalid_input']],
   ['with a goal of 501 characters', { text: plainCv, career_goal: 'x'.repeat(501) }, [422, 'invalid_input']],
   ['with another type', { text: plainCv, analysis_type: 'gift' }, [422, 'invalid_input']],
-  ['with a weak key', { text: plainCv, key: 'short' }, [422, 'invalid_input']],
+  ['with a short key', { text: plainCv, key: 'short' }, [422, 'invalid_input']],
   ['with a text in place of the file', { file: 'CV' }, [422, 'invalid_input']],
   ['as a text that is too short', { text: 'Nurse' }, [422, 'text_too_short']],
   ['without a job', { text: 'Robin Example\nI like to walk in the hills\nHobbies\nChess' }, [422, 'cv_no_job']],
   ['without a job, as a file', { file: bytes('Robin Example\nI like to walk in the hills\nHobbies\nChess') }, [422, 'cv_no_job']],
-  ['with jobs of which nothing is told', { text: 'Work experience\nNurse, St Mary Hospital, 2015 – 2019' }, [422, 'cv_no_tasks']],
+  ['with jobs without a description', { text: 'Work experience\nNurse, St Mary Hospital, 2015 – 2019' }, [422, 'cv_no_tasks']],
   ['as a letter', { text: 'Dear Ms Green,\nI apply for the post of gardener.\nYours sincerely,\nRobin' }, [422, 'cv_other_kind']],
   ['in Russian', { text: 'Опыт работы\nСадовник, городской парк, 2015 – 2020\nУход за розами' }, [422, 'cv_other_language']],
 ];
@@ -58,7 +58,7 @@ const pdf = (name: string) => {
   if (!found) throw new Error(`no file is called ${name}`);
   return bytes(Uint8Array.from(found.bytes));
 };
-/** One file for each way in which a file can be refused, with its status. */
+/** One file for each reason for a refusal, with the status. */
 const refusedFiles: Record<string, [status: number, file: () => Blob]> = {
   cv_type: [415, () => bytes('GIF89a, and nothing to read\0\0')],
   cv_too_large: [413, () => bytes('a '.repeat(5 * 1024 * 1024 + 1))],
@@ -74,24 +74,24 @@ describe('a CV is refused, and nothing is used up,', () => {
   it.each([
     ['en', en],
     ['zh', zh],
-  ] as const)('with a text of its own for each of the eight reasons: %s', async (language, texts) => {
+  ] as const)('with a different text for each of the eight reasons: %s', async (language, texts) => {
     const member = await newMember({ language });
     await givePaid(member.id, 5);
-    const seen: Record<string, string | undefined> = {};
+    const details: Record<string, string | undefined> = {};
     for (const [code, [status, file]] of Object.entries(refusedFiles))
       for (const analysis_type of ['free', 'paid']) {
         const answer = await postCv(member, { file: file(), analysis_type }, { language });
         expect([code, ...refusal(answer)]).toEqual([code, status, code]);
-        seen[`error.${code}`] = problemSchema.parse(answer.body).detail;
+        details[`error.${code}`] = problemSchema.parse(answer.body).detail;
       }
-    expect(texts).toMatchObject(seen);
-    expect(new Set(Object.values(seen)).size).toBe(8);
+    expect(texts).toMatchObject(details);
+    expect(new Set(Object.values(details)).size).toBe(8);
     expect((await callAs(member.tokens, '/cv-analyses/options')).body).toMatchObject({ free_available: true, balance: 5 });
     expect((await callAs(member.tokens, '/cv-analyses')).body).toEqual([]);
     expect((await callAs(member.tokens, '/credits/transactions?type=consume')).body).toEqual([]);
   });
 
-  it.each(badCvs)('%s', async (_what, fields, expected) => {
+  it.each(badCvs)('%s', async (_input, fields, expected) => {
     const member = await newMember();
     await givePaid(member.id, 5);
     for (const analysis_type of ['free', 'paid']) expect(refusal(await postCv(member, { analysis_type, ...fields }))).toEqual(expected);
@@ -108,8 +108,8 @@ describe('a CV is refused, and nothing is used up,', () => {
   });
 });
 
-describe('a file is read by its content', () => {
-  itWithinOneDay('of a member 40 times a day, also where no analysis could start', async () => {
+describe('a file of a CV', () => {
+  itWithinOneDay('is read 40 times a day for one member, including those that start no analysis', async () => {
     const member = await newMember();
     const key = member.id.replaceAll('-', '');
     await query`insert into daily_counters (day, scope, key, count) values (${utcDay(new Date())}, 'cv_files', ${key}, 39)`;
@@ -120,7 +120,7 @@ describe('a file is read by its content', () => {
     expect((await postCv(await newMember(), { file: bytes(plainCv), analysis_type: 'free' })).status).toBe(202);
   });
 
-  it('as Markdown, and the answer never depends on its name', async () => {
+  it('is read as Markdown without a name that says so', async () => {
     const member = await newMember();
     const id = idOf(await postCv(member, { file: bytes(`# Robin\n\n## Work experience\n\n${plainCv}`), analysis_type: 'free' }));
     expect(await endOf(member, 'cv-analyses', id)).toMatchObject({ status: 'completed' });
@@ -132,24 +132,29 @@ describe('an analysis of an industry', () => {
     const member = await newMember();
     const end = await endOf(member, 'industry-analyses', await startIndustry(member, { industry }));
     const result = industryResultSchema.parse(end.result);
-    const shown = industrySchema.parse((await call(`/industries/${industry}`)).body);
-    expect([result.code, result.mean, result.low, result.high]).toEqual([shown.code, shown.mean_rate, shown.range_low, shown.range_high]);
-    expect(result.distribution).toEqual(shown.distribution);
-    for (const [ours, theirs] of [
-      [result.most_exposed, shown.most_exposed],
-      [result.least_exposed, shown.least_exposed],
-      [result.entry_jobs, shown.entry_jobs],
+    const publicPage = industrySchema.parse((await call(`/industries/${industry}`)).body);
+    expect([result.code, result.mean, result.low, result.high]).toEqual([
+      publicPage.code,
+      publicPage.mean_rate,
+      publicPage.range_low,
+      publicPage.range_high,
+    ]);
+    expect(result.distribution).toEqual(publicPage.distribution);
+    for (const [inReport, onPage] of [
+      [result.most_exposed, publicPage.most_exposed],
+      [result.least_exposed, publicPage.least_exposed],
+      [result.entry_jobs, publicPage.entry_jobs],
     ] as const)
-      expect(ours.map(({ job_id, people }) => [job_id, people])).toEqual(theirs.map(({ id, people }) => [id, people]));
+      expect(inReport.map(({ job_id, people }) => [job_id, people])).toEqual(onPage.map(({ id, people }) => [id, people]));
     expect([result.moves, result.goal, result.own]).toEqual([null, null, null]);
   });
 
-  it('finds moves from the own job, and the way to the goal', async () => {
+  it('finds moves from the member’s job, and the way to the goal', async () => {
     const member = await newMember();
-    const own = jobIdOf('43-6013.00'); // medical secretaries
-    const id = await startIndustry(member, { job_id: own, career_goal: 'Registered nurse' });
+    const currentJob = jobIdOf('43-6013.00'); // medical secretaries
+    const id = await startIndustry(member, { job_id: currentJob, career_goal: 'Registered nurse' });
     const result = industryResultSchema.parse((await endOf(member, 'industry-analyses', id)).result);
-    expect(result.own).toMatchObject({ job_id: own });
+    expect(result.own).toMatchObject({ job_id: currentJob });
     expect(result.moves?.length).toBeGreaterThan(0);
     expect(result.moves?.every(({ carries_over }) => carries_over !== null)).toBe(true);
     for (const move of result.moves ?? []) expect(move.rate).toBeLessThan(result.own?.rate ?? 0);
@@ -158,13 +163,13 @@ describe('an analysis of an industry', () => {
     expect(result.goal?.learn.every(({ label }) => label === 0)).toBe(true);
   });
 
-  it.each(badIndustries)('is refused for %s', async (_what, fields, expected) => {
+  it.each(badIndustries)('is refused for %s', async (_input, fields, expected) => {
     expect(refusal(await postIndustry(await newMember(), fields))).toEqual(expected);
   });
 });
 
 describe('a saved CV', () => {
-  it('is analysed like a file, by its owner only', async () => {
+  it('is analysed like a file, but only for its owner', async () => {
     const owner = await newMember();
     const other = await newMember();
     await givePaid(owner.id, 1);

@@ -27,25 +27,25 @@ const endOfCv = async (member: TestMember, id: string) => {
   await endOf(member, 'cv-analyses', id);
   return getCv(member, id);
 };
-const tally = (answers: { status: number }[]) => answers.map(({ status }) => status).toSorted((a, b) => a - b);
+const sortedStatuses = (answers: { status: number }[]) => answers.map(({ status }) => status).toSorted((a, b) => a - b);
 
 /** Every call on one analysis. */
-const common: [method: string, end: string, body?: unknown][] = [
+const commonCalls: [method: string, suffix: string, body?: unknown][] = [
   ['GET', ''],
   ['DELETE', ''],
   ['POST', '/keep'],
 ];
-const callsOf: Record<Kind, typeof common> = {
+const callsOf: Record<Kind, typeof commonCalls> = {
   'cv-analyses': [
-    ...common,
+    ...commonCalls,
     ['DELETE', '/text'],
     ['POST', '/corrections', { reading: { language: 'en', sections: [], roles: [], education: [], skills: [] } }],
   ],
-  'industry-analyses': [...common, ['GET', '/chart/svg'], ['GET', '/chart/csv']],
+  'industry-analyses': [...commonCalls, ['GET', '/chart/svg'], ['GET', '/chart/csv']],
 };
 
 describe.each(kinds)('%s', (kind) => {
-  itWithinOneDay('are free once a day, tell their progress and their end once, and are listed and exported', async () => {
+  itWithinOneDay('are free once a day, report their progress and one end, and are listed and exported', async () => {
     const member = await newMember();
     const id = await startOf[kind](member, { career_goal: ' Ward manager ' });
     const end = await endOf(member, kind, id);
@@ -75,22 +75,22 @@ describe.each(kinds)('%s', (kind) => {
     socket.close();
   });
 
-  it('cost their price once, whatever is pressed at once, and are then kept', async () => {
+  it('cost their price once when eight calls start them at once, and are kept', async () => {
     const member = await newMember();
     await give(member, 10);
     const fields = { analysis_type: 'paid', key: `press-${member.id}` };
-    const press = () => (kind === 'cv-analyses' ? postCv(member, { text: plainCv, ...fields }) : postIndustry(member, fields));
-    const ids = (await Promise.all(Array.from({ length: 8 }, press))).map(idOf);
+    const start = () => (kind === 'cv-analyses' ? postCv(member, { text: plainCv, ...fields }) : postIndustry(member, fields));
+    const ids = (await Promise.all(Array.from({ length: 8 }, start))).map(idOf);
     expect(new Set(ids).size).toBe(1);
     const [id = ''] = ids;
     expect(await endOf(member, kind, id)).toMatchObject({ type: 'paid', status: 'completed', expires_at: null });
-    expect(idOf(await press())).toBe(id);
+    expect(idOf(await start())).toBe(id);
     expect(await balanceOf(member)).toBe(10 - priceOf[kind]);
     const spent = transactionSchema.array().parse((await callAs(member.tokens, '/credits/transactions?type=consume')).body);
     expect(spent).toMatchObject([{ status: 'settled', action_reference_id: id }]);
   });
 
-  it('are refused without enough credits, with price and balance, and nothing is left of them', async () => {
+  it('are refused without enough credits, with price and balance, and leave nothing behind', async () => {
     const member = await newMember();
     await give(member, 1);
     const fields = { analysis_type: 'paid' };
@@ -103,39 +103,47 @@ describe.each(kinds)('%s', (kind) => {
     expect(options).toMatchObject({ price: priceOf[kind], balance: 1, free_available: true });
   });
 
-  itWithinOneDay('of one free press or eight there is one', async () => {
+  itWithinOneDay('start once when eight calls start a free one at once', async () => {
     const member = await newMember();
-    const press = () => (kind === 'cv-analyses' ? postCv(member, { text: plainCv, analysis_type: 'free' }) : postIndustry(member, {}));
-    const answers = await Promise.all(Array.from({ length: 8 }, press));
-    expect(tally(answers)).toEqual([202, ...Array.from({ length: 7 }, () => 429)]);
+    const start = () => (kind === 'cv-analyses' ? postCv(member, { text: plainCv, analysis_type: 'free' }) : postIndustry(member, {}));
+    const answers = await Promise.all(Array.from({ length: 8 }, start));
+    expect(sortedStatuses(answers)).toEqual([202, ...Array.from({ length: 7 }, () => 429)]);
   });
 
-  it('belong to their member: signed out 401, anybody else 404, for every call', async () => {
+  it('belong to their member: every call answers visitors with 401 and other members with 404', async () => {
     const [owner, other] = [await newMember(), await newMember()];
     const id = await startOf[kind](owner);
     await endOf(owner, kind, id);
-    for (const [method, end, body] of callsOf[kind]) {
-      expect([method, end, (await call(`/${kind}/${id}${end}`, { method, body })).status]).toEqual([method, end, 401]);
-      expect([method, end, (await callAs(other.tokens, `/${kind}/${id}${end}`, { method, body })).status]).toEqual([method, end, 404]);
-      expect([method, end, (await callAs(owner.tokens, `/${kind}/${nobody}${end}`, { method, body })).status]).toEqual([method, end, 404]);
+    for (const [method, suffix, body] of callsOf[kind]) {
+      expect([method, suffix, (await call(`/${kind}/${id}${suffix}`, { method, body })).status]).toEqual([method, suffix, 401]);
+      expect([method, suffix, (await callAs(other.tokens, `/${kind}/${id}${suffix}`, { method, body })).status]).toEqual([
+        method,
+        suffix,
+        404,
+      ]);
+      expect([method, suffix, (await callAs(owner.tokens, `/${kind}/${nobody}${suffix}`, { method, body })).status]).toEqual([
+        method,
+        suffix,
+        404,
+      ]);
     }
     for (const address of [`/${kind}`, `/${kind}/options`]) expect((await call(address)).status).toBe(401);
     expect((await call(`/${kind}`, { method: 'POST', body: {} })).status).toBe(401);
     expect((await callAs(other.tokens, `/${kind}`)).body).toEqual([]);
-    const crossed = kind === 'cv-analyses' ? 'industry-analyses' : 'cv-analyses';
-    expect((await callAs(owner.tokens, `/${crossed}/${id}`)).status).toBe(404);
+    const otherKind = kind === 'cv-analyses' ? 'industry-analyses' : 'cv-analyses';
+    expect((await callAs(owner.tokens, `/${otherKind}/${id}`)).status).toBe(404);
     for (const search of ['?limit=51', '?limit=0', '?offset=-1', '?limit=x'])
       expect((await callAs(owner.tokens, `/${kind}${search}`)).status).toBe(422);
     expect((await callAs(owner.tokens, `/${kind}/7`)).status).toBe(422);
     expect((await endOf(owner, kind, id)).status).toBe('completed');
   });
 
-  itWithinOneDay('are deleted with all that they keep, and the day’s free one stays used', async () => {
+  itWithinOneDay('are deleted with all their data, and the day’s free one stays used', async () => {
     const member = await newMember();
     const id = await startOf[kind](member, { career_goal: 'Ward manager' });
     await endOf(member, kind, id);
-    const gone = await Promise.all(Array.from({ length: 4 }, () => callAs(member.tokens, `/${kind}/${id}`, { method: 'DELETE' })));
-    expect(tally(gone)).toEqual([204, 404, 404, 404]);
+    const deletions = await Promise.all(Array.from({ length: 4 }, () => callAs(member.tokens, `/${kind}/${id}`, { method: 'DELETE' })));
+    expect(sortedStatuses(deletions)).toEqual([204, 404, 404, 404]);
     expect((await callAs(member.tokens, `/${kind}/${id}`)).status).toBe(404);
     expect(await query`select input, steps, result, goal, related_jobs from member_analyses where id = ${id}::uuid`).toEqual([
       { input: {}, steps: {}, result: null, goal: '', related_jobs: [] },
@@ -146,22 +154,22 @@ describe.each(kinds)('%s', (kind) => {
     expect(await query`select 1 from member_analyses where id = ${id}::uuid`).toEqual([]);
   });
 
-  it('are kept for the price, once, from six presses', async () => {
+  it('are kept and paid once by six simultaneous calls', async () => {
     const member = await newMember();
     const id = await startOf[kind](member);
     await endOf(member, kind, id);
     const keep = () => callAs(member.tokens, `/${kind}/${id}/keep`, { method: 'POST' });
     expect([(await keep()).status, (await endOf(member, kind, id)).type]).toEqual([402, 'free']);
     await give(member, 10);
-    expect(tally(await Promise.all(Array.from({ length: 6 }, keep)))).toEqual([204, 204, 204, 204, 204, 204]);
+    expect(sortedStatuses(await Promise.all(Array.from({ length: 6 }, keep)))).toEqual([204, 204, 204, 204, 204, 204]);
     expect(await endOf(member, kind, id)).toMatchObject({ type: 'paid', expires_at: null });
     expect(await balanceOf(member)).toBe(10 - priceOf[kind]);
     expect(await query`select settle_due from member_analyses where id = ${id}::uuid`).toEqual([{ settle_due: false }]);
   });
 });
 
-describe('what is read from a CV', () => {
-  it('is corrected and worked out again without paying, as long as it is in the text', async () => {
+describe('the text of a CV', () => {
+  it('can be read differently by the member at no cost, but only with jobs that are in it', async () => {
     const member = await newMember();
     await give(member, 3);
     const id = await startCv(member, { analysis_type: 'paid' });
@@ -175,14 +183,14 @@ describe('what is read from a CV', () => {
     const years = await correct({ ...reading, roles: [{ ...reading.roles[0], start: { year: 20_190, month: 1 } }] });
     expect(years.status).toBe(422);
     const answers = await Promise.all([1, 2, 3].map(() => correct({ ...reading, roles: reading.roles.slice(1) })));
-    expect(tally(answers)).toEqual([202, 409, 409]);
+    expect(sortedStatuses(answers)).toEqual([202, 409, 409]);
     const after = await endOfCv(member, id);
     expect([after.run, after.result?.roles.map(({ title }) => title.text)]).toEqual([2, ['Nursing Assistant']]);
     expect(after.room).not.toBe(before.room);
     expect(await balanceOf(member)).toBe(0);
   });
 
-  it('is deleted with one call; the report stays, and nothing is read again', async () => {
+  it('is deleted by one call, after which the report stays and corrections are refused', async () => {
     const member = await newMember();
     const id = await startCv(member);
     const before = await endOfCv(member, id);
@@ -198,8 +206,8 @@ describe('what is read from a CV', () => {
   });
 });
 
-describe('what is known of an industry', () => {
-  it('is commented on by models, at the member’s own share of calls, and drawn as files of its own figures', async () => {
+describe('the report on an industry', () => {
+  it('has comments of models, paid from the member’s share of calls, and files with its figures', async () => {
     const member = await newMember();
     const id = await startIndustry(member, { career_goal: 'Registered nurse, says Jane Miller' });
     await endOf(member, 'industry-analyses', id);
@@ -227,7 +235,7 @@ describe('what is known of an industry', () => {
     expect(other.status).toBe(422);
   });
 
-  it('has no files before there is a result', async () => {
+  it('has no files before it is finished', async () => {
     const member = await newMember();
     const id = await startIndustry(member);
     await endOf(member, 'industry-analyses', id);

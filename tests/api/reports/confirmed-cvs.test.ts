@@ -15,15 +15,15 @@ const place = (line: number) => ({ line, from: 0, to: 5 });
 const send = ({ tokens }: TestMember, change: Record<string, unknown> = {}) =>
   callAs(tokens, '/cv-analyses', { body: { text, reading, analysis_type: 'free', ...change } });
 const withRole = (change: Partial<CvReading['roles'][number]>) => ({
-  reading: { ...reading, roles: reading.roles.map((role, at) => (at === 0 ? { ...role, ...change } : role)) },
+  reading: { ...reading, roles: reading.roles.map((role, index) => (index === 0 ? { ...role, ...change } : role)) },
 });
-const many = <T>(value: T, count: number) => Array.from({ length: count }, () => value);
+const repeated = <T>(value: T, count: number) => Array.from({ length: count }, () => value);
 
-/** Nothing without a figure: words that no task of the catalogue has. */
-const strange = pastedText('Work experience\nZzyx, Qwrtp, 2015 – 2019\n- Zzxq vvbk qqjw\n- Xkcd wqpz');
+/** A CV with words that no task of the catalogue has, so that it gets no figure. */
+const unknownWork = pastedText('Work experience\nZzyx, Qwrtp, 2015 – 2019\n- Zzxq vvbk qqjw\n- Xkcd wqpz');
 
-describe('a text with its jobs, as the member confirmed them,', () => {
-  it('is analysed by those jobs, and not read again', async () => {
+describe('a CV whose jobs the member confirmed', () => {
+  it('is analysed with those jobs, and not read again', async () => {
     const member = await newMember();
     const [role] = reading.roles;
     const id = idOf(await send(member, { reading: { ...reading, roles: [{ ...role, tasks: role?.tasks.slice(0, 1) }] } }));
@@ -37,7 +37,7 @@ describe('a text with its jobs, as the member confirmed them,', () => {
     expect(exposure.rate).not.toBeNull();
   });
 
-  it('starts once for a key, and never for the key of another member', async () => {
+  it('is analysed once per key, and separately for another member with the same key', async () => {
     const [one, other] = [await newMember(), await newMember()];
     const key = 'the-same-key';
     const first = idOf(await send(one, { key }));
@@ -48,31 +48,31 @@ describe('a text with its jobs, as the member confirmed them,', () => {
     expect((await callAs(one.tokens, '/cv-analyses')).body).toHaveLength(1);
   });
 
-  it.each<[what: string, change: Record<string, unknown>, status: number, code: string]>([
+  it.each<[problem: string, change: Record<string, unknown>, status: number, code: string]>([
     ['quotes a line that is not there', withRole({ title: { text: 'Registered Nurse', place: place(2499) } }), 422, 'invalid_input'],
-    ['quotes what its line does not say', withRole({ title: { text: 'Surgeon General', place: place(3) } }), 422, 'invalid_input'],
-    ['quotes a task that nobody wrote', withRole({ tasks: [{ text: 'Led 900 people', place: place(4) }] }), 422, 'invalid_input'],
+    ['quotes words that are not in the line', withRole({ title: { text: 'Surgeon General', place: place(3) } }), 422, 'invalid_input'],
+    ['quotes an invented task', withRole({ tasks: [{ text: 'Led 900 people', place: place(4) }] }), 422, 'invalid_input'],
     ['quotes before the first line', withRole({ title: { text: 'Robin', place: place(-1) } }), 422, 'invalid_input'],
-    ['has a date that cannot be', withRole({ start: { year: 99_999, month: 1 } }), 422, 'invalid_input'],
+    ['has an impossible date', withRole({ start: { year: 99_999, month: 1 } }), 422, 'invalid_input'],
     ['has no job', { reading: { ...reading, roles: [] } }, 422, 'cv_no_job'],
     [
-      'has jobs of which nothing is told',
+      'has jobs without a description',
       { reading: { ...reading, roles: reading.roles.map((role) => ({ ...role, tasks: [] })) } },
       422,
       'cv_no_tasks',
     ],
-    ['has too many jobs', { reading: { ...reading, roles: many(reading.roles[0], 301) } }, 422, 'invalid_input'],
-    ['has too many tasks', withRole({ tasks: many({ text: 'Nurse', place: place(3) }, 301) }), 422, 'invalid_input'],
-    ['has too many lines', { text: { ...text, lines: many('Nurse', 2501) } }, 422, 'invalid_input'],
-    ['has too many characters', { text: { ...text, lines: many('x'.repeat(1900), 70) } }, 413, 'cv_too_large'],
-    ['has a line without end', { text: { ...text, lines: ['x'.repeat(2001)] } }, 422, 'invalid_input'],
+    ['has too many jobs', { reading: { ...reading, roles: repeated(reading.roles[0], 301) } }, 422, 'invalid_input'],
+    ['has too many tasks', withRole({ tasks: repeated({ text: 'Nurse', place: place(3) }, 301) }), 422, 'invalid_input'],
+    ['has too many lines', { text: { ...text, lines: repeated('Nurse', 2501) } }, 422, 'invalid_input'],
+    ['has too many characters', { text: { ...text, lines: repeated('x'.repeat(1900), 70) } }, 413, 'cv_too_large'],
+    ['has too long a line', { text: { ...text, lines: ['x'.repeat(2001)] } }, 422, 'invalid_input'],
     ['has no line', { text: { ...text, lines: [] } }, 422, 'invalid_input'],
     ['has a NUL', { text: { ...text, lines: [...text.lines, 'a\0'] } }, 422, 'invalid_input'],
     ['has half of a character', { text: { ...text, lines: [...text.lines, 'a\ud800'] } }, 422, 'invalid_input'],
-    ['is larger than any text', { text: { ...text, lines: many('x'.repeat(1900), 1200) } }, 413, 'cv_too_large'],
+    ['is larger than any text', { text: { ...text, lines: repeated('x'.repeat(1900), 1200) } }, 413, 'cv_too_large'],
     ['has no reading', { reading: undefined }, 422, 'invalid_input'],
-    ['is nothing', { text: undefined, reading: undefined }, 422, 'invalid_input'],
-  ])('is refused if it %s, and nothing is used up', async (_what, change, status, code) => {
+    ['has neither text nor reading', { text: undefined, reading: undefined }, 422, 'invalid_input'],
+  ])('is refused if it %s, and nothing is used up', async (_problem, change, status, code) => {
     const member = await newMember();
     await givePaid(member.id, 5);
     for (const analysis_type of ['free', 'paid']) {
@@ -83,17 +83,17 @@ describe('a text with its jobs, as the member confirmed them,', () => {
     expect((await callAs(member.tokens, '/cv-analyses')).body).toEqual([]);
   });
 
-  it('is refused in another form than JSON or a form', async () => {
+  it('is refused with a content type other than JSON or a form', async () => {
     const { tokens } = await newMember();
     const answer = await callAs(tokens, '/cv-analyses', { raw: new TextEncoder().encode('CV'), headers: { 'content-type': 'text/plain' } });
     expect(answer.status).toBeGreaterThanOrEqual(400);
     expect(answer.status).toBeLessThan(500);
   });
 
-  it.each(['free', 'paid'])('ends without a report and without a price if no figure comes of it: %s', async (analysis_type) => {
+  it.each(['free', 'paid'])('ends without a report and at no cost if no figure can be computed: %s', async (analysis_type) => {
     const member = await newMember();
     await givePaid(member.id, 5);
-    const id = idOf(await send(member, { text: strange, reading: readCv(strange), analysis_type }));
+    const id = idOf(await send(member, { text: unknownWork, reading: readCv(unknownWork), analysis_type }));
     expect(await endOf(member, 'cv-analyses', id)).toMatchObject({ status: 'failed', reason: 'no_figure', result: null });
     expect((await callAs(member.tokens, '/cv-analyses/options')).body).toMatchObject({ free_available: true, balance: 5 });
   });

@@ -4,8 +4,8 @@ import { endOf, startCv } from '#tests/support/analyses.ts';
 import { cvPairs } from '#tests/support/cv-pairs.ts';
 import { newMember } from '#tests/support/members.ts';
 
-/** What the report of a CV finds, sent from the page in its language. */
-async function reportOf(text: string, language: 'en' | 'zh') {
+/** The report on a CV that was sent from the page in its language. */
+async function createReport(text: string, language: 'en' | 'zh') {
   const member = await newMember();
   const id = await startCv(member, { text }, { headers: { 'accept-language': language } });
   return cvResultSchema.parse((await endOf(member, 'cv-analyses', id)).result);
@@ -16,7 +16,7 @@ describe('the same CV in two languages', () => {
     'leads to the same jobs and the same three moves: %s',
     async (_job, pair) => {
       if (!pair) throw new Error('there is no such CV');
-      const [english, chinese] = [await reportOf(pair.en, 'en'), await reportOf(pair.zh, 'zh')];
+      const [english, chinese] = [await createReport(pair.en, 'en'), await createReport(pair.zh, 'zh')];
       const jobs = ({ roles }: typeof english) => roles.map(({ matches: [best] }) => best?.job_id);
       expect(jobs(chinese)).toEqual(jobs(english));
       const moves = ({ moves: found }: typeof english) => found.map(({ job_id }) => job_id);

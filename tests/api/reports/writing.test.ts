@@ -14,16 +14,16 @@ describe('help with writing', () => {
   const entries = [
     { title: 'Accountant', lines: ['Prepared tax returns for clients', 'xyzzy plugh', '', 'Comforted families of patients'] },
   ];
-  const draftOf = ({ tokens }: TestMember, more: Record<string, unknown> = {}) =>
+  const requestDraft = ({ tokens }: TestMember, more: Record<string, unknown> = {}) =>
     callAs(tokens, '/cvs/drafts', { method: 'POST', body: { cv: aCv('Draft'), language: 'en', target, consent: true, ...more } });
   const eventsOf = ({ text }: { text: string }) =>
     text
       .trim()
       .split('\n')
       .map((line) => draftEventSchema.parse(JSON.parse(line)));
-  const leftOf = async ({ tokens }: TestMember) => draftsLeftSchema.parse((await callAs(tokens, '/cvs/drafts')).body);
+  const fetchDraftsLeft = async ({ tokens }: TestMember) => draftsLeftSchema.parse((await callAs(tokens, '/cvs/drafts')).body);
 
-  it('labels each point by the rubric, says what is not matched, and stores nothing', async () => {
+  it('labels each point by the rubric, leaves unmatched points without a label, and lists missing tasks', async () => {
     const member = await newMember();
     const answer = await callAs(member.tokens, '/cvs/exposure', { method: 'POST', body: { entries } });
     const [found] = exposureSchema.parse(answer.body).entries;
@@ -35,14 +35,14 @@ describe('help with writing', () => {
     expect(rules).toContain('too_short');
   });
 
-  itWithinOneDay('judges 400,000 characters a day, of both calls together and however many come at once', async () => {
+  itWithinOneDay('allows 400,000 characters a day for both calls together, also in simultaneous calls', async () => {
     const member = await newMember();
     const key = member.id.replaceAll('-', '');
     const cost = 500 + 1000 + entries.flatMap(({ lines }) => lines).reduce((sum, line) => sum + 50 + line.length, 0);
     await query`insert into daily_counters (day, scope, key, count) values (${utcDay(new Date())}, 'cv_characters', ${key}, ${400_000 - 2 * cost})`;
-    const judge = (path: string) =>
+    const post = (path: string) =>
       callAs(member.tokens, `/cvs/${path}`, { method: 'POST', body: path === 'help' ? { entries, target } : { entries } });
-    const answers = await Promise.all(['exposure', 'help', 'exposure', 'help', 'exposure'].map(judge));
+    const answers = await Promise.all(['exposure', 'help', 'exposure', 'help', 'exposure'].map(post));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 429, 429, 429]);
     const refused = answers.find(({ status }) => status === 429);
     expect([reasonOf(refused ?? { body: null }), Number(refused?.headers.get('retry-after'))]).toEqual([
@@ -52,12 +52,12 @@ describe('help with writing', () => {
     expect((await callAs((await newMember()).tokens, '/cvs/exposure', { method: 'POST', body: { entries } })).status).toBe(200);
   });
 
-  it('drafts part by part, labelled a sample, at most three in 24 hours even of ten at once', async () => {
+  it('sends drafts part by part, labelled as samples, at most three in 24 hours even to ten calls at once', async () => {
     const member = await newMember();
-    const answers = await Promise.all(Array.from({ length: 10 }, () => draftOf(member)));
+    const answers = await Promise.all(Array.from({ length: 10 }, () => requestDraft(member)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, ...Array.from({ length: 7 }, () => 429)]);
-    const done = answers.find(({ status }) => status === 200);
-    const events = eventsOf(done ?? { text: '' });
+    const accepted = answers.find(({ status }) => status === 200);
+    const events = eventsOf(accepted ?? { text: '' });
     expect(events.map(({ is }) => is)).toEqual(['start', 'part', 'part', 'end']);
     expect(events[2]).toMatchObject({
       part: 'work',
@@ -68,21 +68,21 @@ describe('help with writing', () => {
     });
     const refused = answers.find(({ status }) => status === 429);
     expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(86_000);
-    expect(await leftOf(member)).toMatchObject({ left: 0, next_at: expect.any(String) });
+    expect(await fetchDraftsLeft(member)).toMatchObject({ left: 0, next_at: expect.any(String) });
     await query`update cv_drafts set started_at = now() - interval '24 hours 1 minute' where user_id = ${member.id}::uuid`;
-    expect((await leftOf(member)).left).toBe(3);
+    expect((await fetchDraftsLeft(member)).left).toBe(3);
     await deleteOldDrafts({ db: database(), now: () => new Date() });
     expect(await query`select 1 from cv_drafts where user_id = ${member.id}::uuid`).toEqual([]);
   });
 
-  it('is refused to strangers, without consent, without anything to write, and with bad or too much input', async () => {
+  it('is refused to visitors, without consent, without a text to rewrite, and with invalid or too much input', async () => {
     const member = await newMember();
     for (const path of ['drafts', 'exposure', 'help']) expect((await call(`/cvs/${path}`, { method: 'POST', body: {} })).status).toBe(401);
     expect((await call('/cvs/drafts')).status).toBe(401);
-    expect(reasonOf(await draftOf(member, { consent: false }))).toBe('consent_needed');
+    expect(reasonOf(await requestDraft(member, { consent: false }))).toBe('consent_needed');
     const cv = aCv('x', { work: [], projects: [] });
     const empty = { ...cv, basic: { ...cv.basic, bio: { en: '', zh: '' } } };
-    expect(reasonOf(await draftOf(member, { cv: empty }))).toBe('nothing_to_write');
+    expect(reasonOf(await requestDraft(member, { cv: empty }))).toBe('nothing_to_write');
     for (const bad of [
       { language: 'fr' },
       { cv: { ...cv, extra: 1 } },
@@ -90,9 +90,9 @@ describe('help with writing', () => {
       { target: { advert: 'x'.repeat(6001) } },
       { target: null },
     ])
-      expect([bad, (await draftOf(member, bad)).status]).toEqual([bad, 422]);
-    const ask = async (path: string, body: unknown) => (await callAs(member.tokens, path, { method: 'POST', body })).status;
-    expect(await ask('/cvs/help', { entries, target: { advert: ' ' } })).toBe(422);
+      expect([bad, (await requestDraft(member, bad)).status]).toEqual([bad, 422]);
+    const statusOf = async (path: string, body: unknown) => (await callAs(member.tokens, path, { method: 'POST', body })).status;
+    expect(await statusOf('/cvs/help', { entries, target: { advert: ' ' } })).toBe(422);
     for (const bad of [
       Array.from({ length: 16 }, () => entries[0]),
       Array.from({ length: 15 }, () => ({ title: 'x', lines: Array.from({ length: 11 }, () => 'y') })),
@@ -100,8 +100,8 @@ describe('help with writing', () => {
       [{ title: 'x'.repeat(161), lines: [] }],
       [{ title: 7, lines: [null] }],
     ])
-      expect(await ask('/cvs/exposure', { entries: bad })).toBe(422);
-    expect(await ask('/cvs/exposure', { entries: 'x'.repeat(300_000) })).toBe(413);
-    expect((await leftOf(member)).left).toBe(3);
+      expect(await statusOf('/cvs/exposure', { entries: bad })).toBe(422);
+    expect(await statusOf('/cvs/exposure', { entries: 'x'.repeat(300_000) })).toBe(413);
+    expect((await fetchDraftsLeft(member)).left).toBe(3);
   });
 });

@@ -7,27 +7,27 @@ import { as, listingOf, networks, passDay, text } from '#tests/support/listing.t
 
 useOwnPlatform({ reviewers: 'none' });
 
-/** A name that no other job has: a member of an occupation. */
-async function aMember(language: 'en' | 'zh', at: number) {
+/** A name of a member of an occupation that no other job has. */
+async function loadMemberName(language: 'en' | 'zh', offset: number) {
   const rows = z.array(z.object({ id: z.int(), alias: z.string() })).parse(
     await query`select job_id as id, alias from job_aliases a where source = 'member' and language = ${language} and length(alias) > 3
         and not exists (select 1 from job_aliases b where b.normalized = a.normalized and b.job_id <> a.job_id)
-        order by md5(alias) limit 1 offset ${at}`,
+        order by md5(alias) limit 1 offset ${offset}`,
   );
   const [found] = rows;
   if (!found) throw new Error('the catalogue has no such member');
   return found;
 }
-const suggestions = async (q: string, language: 'en' | 'zh') =>
+const fetchSuggestions = async (q: string, language: 'en' | 'zh') =>
   z.array(matchSchema).parse((await call(`/search-job/suggest?q=${encodeURIComponent(q)}`, { language })).body);
 
 describe.each(['en', 'zh'] as const)('a name that the studies count within an occupation (%s)', (language) => {
-  it('opens the occupation, below green, and returns the name', async () => {
-    const { id, alias } = await aMember(language, 0);
+  it('opens the occupation with a similarity below an exact match, and returns the name', async () => {
+    const { id, alias } = await loadMemberName(language, 0);
     const answer = await search(alias, { language, ...as() });
     expect(answer).toMatchObject({ status: 'completed', job_id: id });
     expect(answer.jobs.find(({ job_id: one }) => one === id)).toMatchObject({ similarity: 0.89, member: alias });
-    const [first] = await suggestions(alias, language);
+    const [first] = await fetchSuggestions(alias, language);
     expect(first).toMatchObject({ job_id: id, similarity: 0.89, member: alias });
     const job = await getJob(id, { language });
     expect(job.members).toContain(alias);
@@ -35,25 +35,25 @@ describe.each(['en', 'zh'] as const)('a name that the studies count within an oc
   });
 
   it('gets a separate analysis when forced, and is then listed after searches from three networks', async () => {
-    const { id, alias } = await aMember(language, 1);
+    const { id, alias } = await loadMemberName(language, 1);
     const forced = await search(alias, { language, force: true, ...as() });
-    const { job_id: made } = await untilEnded(forced.client_task_id);
-    if (made === null) throw new Error('there is no job');
-    expect(made).not.toBe(id);
+    const { job_id: separateId } = await untilEnded(forced.client_task_id);
+    if (separateId === null) throw new Error('there is no job');
+    expect(separateId).not.toBe(id);
     expect((await search(alias, { language, ...as() })).job_id).toBe(id);
-    for (const many of [2, 0]) {
-      await passDay(made);
-      expect(await networks(made)).toBeGreaterThan(0);
+    for (const networkCount of [2, 0]) {
+      await passDay(separateId);
+      expect(await networks(separateId)).toBeGreaterThan(0);
       await search(alias, { language, force: true, ...as() });
-      await expect.poll(() => networks(made)).toBe(many);
+      await expect.poll(() => networks(separateId)).toBe(networkCount);
     }
-    expect(await listingOf(made)).toBe('listed');
+    expect(await listingOf(separateId)).toBe('listed');
     const answer = await search(alias, { language, ...as() });
-    expect([answer.job_id, answer.jobs[0]?.member]).toEqual([made, undefined]);
+    expect([answer.job_id, answer.jobs[0]?.member]).toEqual([separateId, undefined]);
   });
 
   it('adds nothing from the address to the cached page', async () => {
-    const { id, alias } = await aMember(language, 2);
+    const { id, alias } = await loadMemberName(language, 2);
     const path = `${language === 'zh' ? '/zh' : ''}/jobs/${id}`;
     const plain = await text(path);
     expect(await text(`${path}?member=${encodeURIComponent(alias)}`)).toBe(plain);
@@ -61,9 +61,9 @@ describe.each(['en', 'zh'] as const)('a name that the studies count within an oc
   });
 });
 
-describe('a description for a name that the studies count within an occupation', () => {
-  it('skips the occupation', async () => {
-    const { id, alias } = await aMember('en', 3);
+describe('a search with a description for a name that the studies count within an occupation', () => {
+  it('creates a separate job instead of opening the occupation', async () => {
+    const { id, alias } = await loadMemberName('en', 3);
     const job = await analyse(alias, { description: 'I walk around weddings with a camera and take pictures', ...as() });
     expect(job.id).not.toBe(id);
     expect(job.described_by).toBe(1);

@@ -12,7 +12,7 @@ const texts = {
 } as const;
 
 describe('a search for a known title', () => {
-  it.each<[how: string, text: string, language: Language, title: string, alias?: string]>([
+  it.each<[spelling: string, text: string, language: Language, title: string, alias?: string]>([
     ['its English title', 'Lawyers', 'en', 'Lawyers'],
     ['its Chinese title', '律师', 'zh', '律师'],
     ['the other language', '律师', 'en', 'Lawyers'],
@@ -20,10 +20,10 @@ describe('a search for a known title', () => {
     ['a Chinese alias', '诉讼律师', 'zh', '律师', '诉讼律师'],
     ['a plural of an alias', 'Solicitors', 'en', 'Lawyers', 'solicitor'],
     ['a word of seniority before it', 'senior lawyer', 'en', 'Lawyers'],
-    ['spaces, case and punctuation of its own', '  «LAWYER»! ', 'en', 'Lawyers'],
+    ['unusual spaces, case and punctuation', '  «LAWYER»! ', 'en', 'Lawyers'],
     ['a sentence', 'I am a lawyer', 'en', 'Lawyers'],
     ['a Chinese sentence', '我是一名律师', 'zh', '律师'],
-  ])('is answered at once, with the job, by %s', async (_how, text, language, title, alias) => {
+  ])('is answered at once, with the job, by %s', async (_spelling, text, language, title, alias) => {
     const result = await search(text, { language });
     expect(result).toMatchObject({ status: 'completed', job_id: jobIdOf('23-1011.00') });
     expect(result.jobs[0]).toEqual({ job_id: result.job_id, title, similarity: 1, alias });
@@ -31,15 +31,15 @@ describe('a search for a known title', () => {
   });
 
   it.each([
-    ['a slip that is another word', 'sales manger', 'en', ['11-2022.00']],
+    ['a typing error that is another word', 'sales manger', 'en', ['11-2022.00']],
     ['a Chinese character that sounds alike', '会记', 'zh', ['13-2011.00', '43-3031.00']],
-    ['where one works', 'cashier at walmart', 'en', ['41-2011.00']],
-    ['what one does', 'drive a forklift', 'en', ['53-7051.00']],
-    ['what one does, in Chinese', '我是开货车的', 'zh', ['53-3032.00', '53-3033.00']],
-  ] as const)('finds the job by %s, and leaves it to the visitor', async (_how, text, language, right) => {
+    ['a place of work', 'cashier at walmart', 'en', ['41-2011.00']],
+    ['an activity', 'drive a forklift', 'en', ['53-7051.00']],
+    ['an activity in Chinese', '我是开货车的', 'zh', ['53-3032.00', '53-3033.00']],
+  ] as const)('finds the job by %s, and leaves the choice to the visitor', async (_description, text, language, expectedCodes) => {
     const { status, job_id: chosen, jobs } = await search(text, { language });
     expect([status, chosen]).toEqual(['completed', null]);
-    expect(await Promise.all(right.map(jobIdOf))).toContain(jobs[0]?.job_id);
+    expect(await Promise.all(expectedCodes.map(jobIdOf))).toContain(jobs[0]?.job_id);
   });
 
   it.each([
@@ -48,10 +48,10 @@ describe('a search for a known title', () => {
     ['康复师', 'zh', ['29-1123.00', '29-1122.00', '29-1127.00']],
     ['医生', 'zh', ['29-1216.00', '29-1249.00', '29-1215.00', '29-1221.00', '29-1299.00']],
   ] as const)(
-    'lists first who share the name %j, those first whom most people mean, and chooses none of them',
+    'lists the occupations that share the name %j first, the most likely ones at the top, and chooses none',
     async (name, language, sharing) => {
       const { job_id: chosen, jobs } = await search(name, { language });
-      const expected = await Promise.all(sharing.map(async (code) => [jobIdOf(code), 0.85])); // below 0.86: the offer to continue is shown
+      const expected = await Promise.all(sharing.map(async (code) => [jobIdOf(code), 0.85])); // below 0.86 the page offers to continue the search
       expect([chosen, jobs.slice(0, sharing.length).map((job) => [job.job_id, job.similarity])]).toEqual([null, expected]);
     },
   );
@@ -91,7 +91,7 @@ describe('a search for an unknown title', () => {
     expect((await search(title.toUpperCase(), { language })).job_id).toBe(job.id);
   });
 
-  it('is analysed without its carrier phrase', async () => {
+  it('is analysed without the words around the title', async () => {
     const title = unknownTitle();
     const { client_task_id: room } = await search(`I am a ${title}`);
     const end = await untilEnded(room);
@@ -127,8 +127,8 @@ describe('a search for an unknown title', () => {
 });
 
 describe('a search that names no job', () => {
-  const nothing = ['banana smoothie', 'asdf qwer zxcv', 'DROP TABLE jobs', '今天天气很好', '12345', 'how do I cook rice'];
-  it.each(nothing)('is refused with the catalogue’s text in both languages: %s', async (text) => {
+  const textsWithoutJob = ['banana smoothie', 'asdf qwer zxcv', 'DROP TABLE jobs', '今天天气很好', '12345', 'how do I cook rice'];
+  it.each(textsWithoutJob)('is refused with the catalogue’s text in both languages: %s', async (text) => {
     for (const language of ['en', 'zh'] as const) {
       const answer = await postSearch(text, { language });
       expect(answer.status).toBe(400);
@@ -219,7 +219,7 @@ describe('suggestions while typing', () => {
     ['律', 'zh', /律师/],
     ['律师助', 'zh', /律师助理/],
     ['attorn', 'zh', '律师'],
-  ])('find what “%s” may become (%s)', async (q, language, title) => {
+  ])('complete “%s” (%s)', async (q, language, title) => {
     const titles = (await suggest(q, language)).map((match) => match.title);
     expect(
       titles.some((one) => (typeof title === 'string' ? one === title : title.test(one))),

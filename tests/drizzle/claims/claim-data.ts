@@ -19,7 +19,7 @@ export class ClaimData {
 
   job(code: string): OccupationFigures {
     const job = this.figures.occupations.get(code);
-    if (!job) throw new Error(`no ${code}`);
+    if (!job) throw new Error(`there is no occupation ${code}`);
     return job;
   }
 
@@ -40,15 +40,16 @@ export class ClaimData {
     return spreadOf(this.job(code));
   }
 
-  contested(code: string): boolean {
+  isContested(code: string): boolean {
     return this.job(code).figures.contested;
   }
 
-  places(code: string): number[] {
+  /** The percentiles of an occupation in all studies that cover it. */
+  percentiles(code: string): number[] {
     return this.job(code).measures.map(({ percentile }) => percentile);
   }
 
-  place(code: string, measure: MeasureId): number {
+  percentile(code: string, measure: MeasureId): number {
     return this.job(code).measures.find((one) => one.measure === measure)?.percentile ?? Number.NaN;
   }
 
@@ -56,7 +57,8 @@ export class ClaimData {
     return this.job(code).measures.find((one) => one.measure === measure)?.value ?? Number.NaN;
   }
 
-  own(code: string): number {
+  /** The share of the time, in percent, by our own lists of tasks; tasks that need tools count half. */
+  exposedTime(code: string): number {
     const { time } = this.job(code);
     return 100 * (time['1'] + time['0.5'] / 2);
   }
@@ -66,7 +68,7 @@ export function spreadOf({ figures }: OccupationFigures): number {
   return figures.spread ? figures.spread.high - figures.spread.low : 0;
 }
 
-/** The occupations that articles speak of. */
+/** Codes of the occupations in articles. */
 export const jobs = {
   accountants: '13-2011.00',
   programmers: '15-1251.00',
@@ -96,7 +98,7 @@ export const jobs = {
   busDrivers: '53-3052.00',
 };
 
-/** What an article says of jobs in words, in both languages, and whether the figures bear it out. */
+/** A statement of an article about jobs, in the words of both languages, with a check against the figures. */
 export interface Claim {
   article: string;
   en: string;
@@ -104,4 +106,4 @@ export interface Claim {
   holds(data: ClaimData): boolean;
 }
 
-export const ascends = (values: number[]) => values.every((value, index) => index === 0 || value > (values[index - 1] ?? Number.NaN));
+export const isAscending = (values: number[]) => values.every((value, index) => index === 0 || value > (values[index - 1] ?? Number.NaN));

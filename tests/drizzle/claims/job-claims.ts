@@ -1,4 +1,4 @@
-import { type Claim, ascends, jobs } from './claim-data.ts';
+import { type Claim, isAscending, jobs } from './claim-data.ts';
 
 const {
   programmers,
@@ -19,7 +19,7 @@ const {
   welders,
 } = jobs;
 
-/** What the articles about single jobs say in words. */
+/** Claims of the articles about single jobs. */
 export const jobClaims: Claim[] = [
   {
     article: 'nurses',
@@ -37,7 +37,7 @@ export const jobClaims: Claim[] = [
     article: 'nurses',
     en: 'the larger the share',
     zh: '份额就越大',
-    holds: (data) => ascends([assistants, nurses, practitioners].map((code) => data.rate(code))),
+    holds: (data) => isAscending([assistants, nurses, practitioners].map((code) => data.rate(code))),
   },
   {
     article: 'programmers-and-developers',
@@ -49,13 +49,14 @@ export const jobClaims: Claim[] = [
     article: 'programmers-and-developers',
     en: 'far apart in their share of exposed work',
     zh: 'AI 够得着的份额却差得远',
-    holds: (data) => data.rate(programmers) - data.rate(developers) > 12 && data.own(programmers) - data.own(developers) > 12,
+    holds: (data) =>
+      data.rate(programmers) - data.rate(developers) > 12 && data.exposedTime(programmers) - data.exposedTime(developers) > 12,
   },
   {
     article: 'programmers-and-developers',
     en: 'Our lists come out higher than the mean of the three studies',
     zh: '我们的清单比三项研究的平均数要高一些',
-    holds: (data) => [programmers, developers].every((code) => data.own(code) > data.rate(code)),
+    holds: (data) => [programmers, developers].every((code) => data.exposedTime(code) > data.rate(code)),
   },
   {
     article: 'programmers-and-developers',
@@ -68,25 +69,25 @@ export const jobClaims: Claim[] = [
     article: 'programmers-and-developers',
     en: 'ahead of practically every other occupation that it covers',
     zh: '几乎没有哪个职业排在程序员前面',
-    holds: (data) => data.place(programmers, 'anthropic') > 99.5,
+    holds: (data) => data.percentile(programmers, 'anthropic') > 99.5,
   },
   {
     article: 'radiologists',
     en: 'the page says *contested* beside the rank',
     zh: '排名旁边还明明白白印着“分歧较大”',
-    holds: (data) => data.contested(radiologists) && data.range(radiologists) > 25,
+    holds: (data) => data.isContested(radiologists) && data.range(radiologists) > 25,
   },
   {
     article: 'radiologists',
     en: 'The lowest place',
     zh: '最低的名次',
-    holds: (data) => Math.min(...data.places(radiologists)) === data.place(radiologists, 'microsoft'),
+    holds: (data) => Math.min(...data.percentiles(radiologists)) === data.percentile(radiologists, 'microsoft'),
   },
   {
     article: 'radiologists',
     en: 'The highest place',
     zh: '最高的名次',
-    holds: (data) => Math.max(...data.places(radiologists)) === data.place(radiologists, 'anthropic'),
+    holds: (data) => Math.max(...data.percentiles(radiologists)) === data.percentile(radiologists, 'anthropic'),
   },
   {
     article: 'radiologists',
@@ -110,7 +111,7 @@ export const jobClaims: Claim[] = [
     article: 'teachers-week',
     en: 'which is not far off',
     zh: '相差不远',
-    holds: (data) => Math.abs(data.own(primary) - data.rate(primary)) < 6,
+    holds: (data) => Math.abs(data.exposedTime(primary) - data.rate(primary)) < 6,
   },
   {
     article: 'teachers-week',
@@ -122,21 +123,21 @@ export const jobClaims: Claim[] = [
     article: 'teachers-week',
     en: 'In the ranks they lie further apart still',
     zh: '名次差得更远',
-    holds: (data) => data.spread(primary) > data.range(primary) && data.contested(primary),
+    holds: (data) => data.spread(primary) > data.range(primary) && data.isContested(primary),
   },
   {
     article: 'teachers-week',
     en: 'give the smallest share and also the lowest place',
     zh: '份额最小，名次也最低',
     holds: (data) =>
-      data.place(primary, 'eisfeldt') === Math.min(...data.places(primary)) &&
-      data.place(primary, 'anthropic') === Math.max(...data.places(primary)),
+      data.percentile(primary, 'eisfeldt') === Math.min(...data.percentiles(primary)) &&
+      data.percentile(primary, 'anthropic') === Math.max(...data.percentiles(primary)),
   },
   {
     article: 'teachers-week',
     en: 'and the larger the share',
     zh: '份额也越大',
-    holds: (data) => ascends([childcare, primary, vocational].map((code) => data.rate(code))),
+    holds: (data) => isAscending([childcare, primary, vocational].map((code) => data.rate(code))),
   },
   {
     article: 'translators',
@@ -166,7 +167,8 @@ export const jobClaims: Claim[] = [
     article: 'welders',
     en: 'nearly all dots lie in the left third',
     zh: '圆点几乎都在左边三分之一',
-    holds: (data) => [welders, plumbers, electricians].flatMap((code) => data.places(code)).filter((place) => place > 100 / 3).length <= 2,
+    holds: (data) =>
+      [welders, plumbers, electricians].flatMap((code) => data.percentiles(code)).filter((place) => place > 100 / 3).length <= 2,
   },
   {
     article: 'welders',
@@ -174,7 +176,7 @@ export const jobClaims: Claim[] = [
     zh: '研究之间就没那么一致了',
     holds: (data) =>
       [plumbers, electricians].every((code) => data.spread(code) > data.spread(welders)) &&
-      data.contested(plumbers) &&
-      data.place(plumbers, 'anthropic') === Math.max(...data.places(plumbers)),
+      data.isContested(plumbers) &&
+      data.percentile(plumbers, 'anthropic') === Math.max(...data.percentiles(plumbers)),
   },
 ];

@@ -1,4 +1,4 @@
-import { type Claim, type ClaimData, ascends, jobs, spreadOf } from './claim-data.ts';
+import { type Claim, type ClaimData, isAscending, jobs, spreadOf } from './claim-data.ts';
 
 const {
   accountants,
@@ -17,12 +17,15 @@ const {
   busDrivers,
 } = jobs;
 
-const withoutMicrosoft = (data: ClaimData) => {
-  const places = data.job(paralegals).measures.flatMap(({ measure, percentile }) => (measure === 'microsoft' ? [] : [percentile]));
-  return { mean: places.reduce((sum, place) => sum + place, 0) / places.length, spread: Math.max(...places) - Math.min(...places) };
+const figuresWithoutMicrosoft = (data: ClaimData) => {
+  const percentiles = data.job(paralegals).measures.flatMap(({ measure, percentile }) => (measure === 'microsoft' ? [] : [percentile]));
+  return {
+    mean: percentiles.reduce((sum, place) => sum + place, 0) / percentiles.length,
+    spread: Math.max(...percentiles) - Math.min(...percentiles),
+  };
 };
 
-/** What the articles about reading the figures say in words. */
+/** Claims of the articles about reading the figures. */
 export const methodClaims: Claim[] = [
   {
     article: 'what-exposure-means',
@@ -40,13 +43,13 @@ export const methodClaims: Claim[] = [
     article: 'what-exposure-means',
     en: 'The same sum gives',
     zh: '同样的算法',
-    holds: (data) => ascends([stonemasons, nurses, accountants, programmers].map((code) => data.rate(code))),
+    holds: (data) => isAscending([stonemasons, nurses, accountants, programmers].map((code) => data.rate(code))),
   },
   {
     article: 'argue-with-a-number',
     en: 'All three are marked as contested',
     zh: '三个职业都标着“分歧较大”',
-    holds: (data) => [accountants, designers, primary].every((code) => data.contested(code)),
+    holds: (data) => [accountants, designers, primary].every((code) => data.isContested(code)),
   },
   {
     article: 'argue-with-a-number',
@@ -65,8 +68,8 @@ export const methodClaims: Claim[] = [
     en: 'Five of the six published measures rank paralegals between',
     zh: '六项公开研究里，有五项给的名次在',
     holds: (data) => {
-      const rest = data.places(paralegals).toSorted((a, b) => a - b);
-      return rest[1] === data.place(paralegals, 'gpts_are_gpts') && rest[0] === data.place(paralegals, 'microsoft');
+      const rest = data.percentiles(paralegals).toSorted((a, b) => a - b);
+      return rest[1] === data.percentile(paralegals, 'gpts_are_gpts') && rest[0] === data.percentile(paralegals, 'microsoft');
     },
   },
   {
@@ -79,14 +82,16 @@ export const methodClaims: Claim[] = [
     article: 'paralegals-twelve-or-ninety',
     en: 'far above the people who prepare their files',
     zh: '比替他们准备卷宗的人高出一大截',
-    holds: (data) => data.place(lawyers, 'microsoft') - data.place(paralegals, 'microsoft') > 40,
+    holds: (data) => data.percentile(lawyers, 'microsoft') - data.percentile(paralegals, 'microsoft') > 40,
   },
   {
     article: 'paralegals-twelve-or-ninety',
     en: 'it would climb from {{rank 23-2011.00}}, the spread would be tidy, and the mark *contested* would disappear',
     zh: '会从{{rank 23-2011.00}}往上走，跨度会变得整齐，“分歧较大”四个字也没了',
     holds: (data) =>
-      data.contested(paralegals) && withoutMicrosoft(data).mean > data.rank(paralegals) && withoutMicrosoft(data).spread < 20,
+      data.isContested(paralegals) &&
+      figuresWithoutMicrosoft(data).mean > data.rank(paralegals) &&
+      figuresWithoutMicrosoft(data).spread < 20,
   },
   {
     article: 'six-measures',
@@ -98,7 +103,7 @@ export const methodClaims: Claim[] = [
     article: 'six-measures',
     en: 'five of the six put the job in the top tenth',
     zh: '六把尺子里有五把把它排进了受影响最大的一成',
-    holds: (data) => data.places(service).filter((place) => place >= 90).length === 5 && !data.contested(economists),
+    holds: (data) => data.percentiles(service).filter((place) => place >= 90).length === 5 && !data.isContested(economists),
   },
   {
     article: 'six-measures',
@@ -111,14 +116,15 @@ export const methodClaims: Claim[] = [
     article: 'what-a-zero-means',
     en: 'In the index of observed use the crowd is the larger one',
     zh: '在统计实际使用的研究里，挤的职业多得多',
-    holds: (data) => data.value(busDrivers, 'eisfeldt') === 0 && data.place(busDrivers, 'eisfeldt') < data.place(busDrivers, 'anthropic'),
+    holds: (data) =>
+      data.value(busDrivers, 'eisfeldt') === 0 && data.percentile(busDrivers, 'eisfeldt') < data.percentile(busDrivers, 'anthropic'),
   },
   {
     article: 'what-a-zero-means',
     en: 'nearly half of all occupations in a study stand at zero',
     zh: '零占了全部职业的将近一半',
     holds: (data) => {
-      const share = (2 * data.place(truckers, 'anthropic')) / 100; // the shared place is the middle of the group
+      const share = (2 * data.percentile(truckers, 'anthropic')) / 100; // occupations with the same value share the percentile in the middle of their group
       return share > 0.45 && share < 0.5 && [busDrivers, electricians].every((code) => data.value(code, 'anthropic') === 0);
     },
   },

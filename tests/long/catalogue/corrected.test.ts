@@ -6,9 +6,9 @@ import { code, edit, rewritten, writers } from '#tests/support/edited-catalogue.
 import { jobIdOf } from '#tests/support/ids.ts';
 import { useOwnPlatform } from '#tests/support/own-worker.ts';
 
-useOwnPlatform(); // what it loads changes jobs that other files read
+useOwnPlatform(); // loading changes jobs that other test files read
 
-it('a catalogue with a corrected file updates just what it corrects and appends a snapshot; corrected back, it is as before', async () => {
+it('a corrected file of the catalogue updates only what it corrects and appends a snapshot, and so does undoing it', async () => {
   const [id, refreshed] = [jobIdOf(code), jobIdOf('53-6061.00')];
   await call(`/jobs/${refreshed}/llm-reviews?force_refresh=true`, { headers: fromThisSite });
   await query`update job_snapshots s set provenance = jsonb_set(provenance, '{measures}',
@@ -20,26 +20,26 @@ it('a catalogue with a corrected file updates just what it corrects and appends 
   );
   const changed = [expect.stringMatching(/^53 .+: 1 texts, 1 measures, 1 earlier headlines, 1 headlines$/)];
   const rows = [`measures ${id}aioe`, `texts ${id}en`];
-  let between: Map<string, string>;
+  let afterCorrection: Map<string, string>;
   try {
     expect((await loadCatalogue(database(), corrected, new Date())).lines).toEqual(changed);
-    between = await writers();
-    expect(rewritten(before, between).toSorted()).toEqual(rows);
-    const now = await getJob(id);
-    expect(now.description).toMatch(/^Corrected\. /);
-    expect(now.evidence.find(({ measure }) => measure === 'aioe')?.value).toBe(aioe + 0.000001);
-    expect(now.snapshots.map(({ seq, reason }) => [seq, reason])).toEqual([
+    afterCorrection = await writers();
+    expect(rewritten(before, afterCorrection).toSorted()).toEqual(rows);
+    const correctedJob = await getJob(id);
+    expect(correctedJob.description).toMatch(/^Corrected\. /);
+    expect(correctedJob.evidence.find(({ measure }) => measure === 'aioe')?.value).toBe(aioe + 0.000001);
+    expect(correctedJob.snapshots.map(({ seq, reason }) => [seq, reason])).toEqual([
       [1, 'first'],
       [2, 'correction'],
     ]);
-    expect(now.snapshots[0]).toEqual(job.snapshots[0]);
+    expect(correctedJob.snapshots[0]).toEqual(job.snapshots[0]);
   } finally {
     expect((await loadCatalogue(database(), folder, new Date())).lines).toEqual(changed);
   }
-  expect(rewritten(between, await writers()).toSorted()).toEqual(rows);
+  expect(rewritten(afterCorrection, await writers()).toSorted()).toEqual(rows);
   const after = await getJob(id);
   expect({ ...after, snapshots: [] }).toEqual({ ...job, snapshots: [] });
   expect(after.snapshots.map(({ reason }) => reason)).toEqual(['first', 'correction', 'correction']);
   const other = (await getJob(refreshed)).snapshots.map(({ reason }) => reason);
-  expect(other, 'a refresh that noted the measures in another order').toEqual(['first', 'refresh']);
+  expect(other, 'a refresh with the measures in another order is not corrected').toEqual(['first', 'refresh']);
 });

@@ -13,12 +13,12 @@ const languages = [
 ];
 const field = (page: Page, name: string) => page.getByRole('combobox', { name });
 const options = (page: Page, name: string) => page.getByRole('listbox', { name }).getByRole('option');
-const shownCards = (page: Page) => page.locator('.board-cards > li').filter({ visible: true }).count();
+const countVisibleCards = (page: Page) => page.locator('.board-cards > li').filter({ visible: true }).count();
 
 describe.each(languages)('typeahead on the board under "$prefix"', ({ prefix, texts, typed, found }) => {
   const name = texts['job.board_search'];
 
-  test('suggests jobs that are not loaded, in the page’s language, despite a typo, and opens the job chosen by keyboard', async () => {
+  test('suggests jobs beyond the loaded ones, in the page’s language and despite a typo, and opens the one chosen by keyboard', async () => {
     const { page, errors } = await visit();
     await page.goto(`${prefix}/jobs`);
     const box = field(page, name);
@@ -31,34 +31,34 @@ describe.each(languages)('typeahead on the board under "$prefix"', ({ prefix, te
     expect(errors).toEqual([]);
   });
 
-  test('covers the board, which still filters and does not move; Escape keeps text and filter, and Enter searches', async () => {
+  test('overlays the board, which filters but does not move; Escape keeps text and filter, and Enter searches', async () => {
     const { page } = await visit();
     await page.goto(`${prefix}/jobs`);
     const box = field(page, name);
-    const all = await shownCards(page);
-    const asked: string[] = [];
+    const all = await countVisibleCards(page);
+    const requestedTexts: string[] = [];
     const [answered, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     await page.route('**/suggest?*', async (route) => {
-      asked.push(new URL(route.request().url()).searchParams.get('q') ?? '');
+      requestedTexts.push(new URL(route.request().url()).searchParams.get('q') ?? '');
       await answer.promise;
       await route.continue();
       answered.resolve();
     });
     await box.fill(typed);
-    await expect.poll(() => shownCards(page), { message: 'the filter waits for no suggestion' }).toBeLessThan(all);
-    const heights = () =>
+    await expect.poll(() => countVisibleCards(page), { message: 'the filter does not wait for suggestions' }).toBeLessThan(all);
+    const loadPositions = () =>
       page.locator('.board form, .board-count, [data-offer]').evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().top));
-    const before = await heights();
+    const before = await loadPositions();
     answer.resolve();
     await answered.promise;
     await options(page, name).first().waitFor();
     expect(await options(page, name).count()).toBeLessThanOrEqual(6);
-    expect(await heights()).toEqual(before);
-    expect(asked).toEqual([typed]);
+    expect(await loadPositions()).toEqual(before);
+    expect(requestedTexts).toEqual([typed]);
     await page.keyboard.press('Escape');
     expect(await options(page, name).count()).toBe(0);
     expect(await box.inputValue()).toBe(typed);
-    expect(await shownCards(page)).toBeLessThan(all);
+    expect(await countVisibleCards(page)).toBeLessThan(all);
     await page.keyboard.press('ArrowDown');
     await options(page, name).first().waitFor();
     await page.keyboard.press('Escape');
@@ -66,7 +66,7 @@ describe.each(languages)('typeahead on the board under "$prefix"', ({ prefix, te
     await page.waitForURL((url) => url.searchParams.get('q') === typed);
   });
 
-  test('ends with the board’s offer to search all jobs, which it covers', async () => {
+  test('ends with the offer to search all jobs, as the board does', async () => {
     const { page } = await visit();
     await page.goto(`${prefix}/jobs?category=13`);
     await field(page, name).fill(typed);
@@ -79,7 +79,7 @@ describe.each(languages)('typeahead on the board under "$prefix"', ({ prefix, te
     await page.waitForURL((url) => url.searchParams.get('q') === typed && url.searchParams.get('category') === '13');
   });
 
-  test('opens the touched job, is no wider than a phone, and has no axe violation, dark or light', async () => {
+  test('opens the job that is clicked, fits on a phone, and has no axe violation in both themes', async () => {
     for (const [width, dark] of [
       [390, true],
       [1440, false],
@@ -97,7 +97,7 @@ describe.each(languages)('typeahead on the board under "$prefix"', ({ prefix, te
     }
   });
 
-  test('does not exist without script, and the form still searches', async () => {
+  test('is missing without script, where the form still searches', async () => {
     const { page } = await visit({ javaScriptEnabled: false });
     await page.goto(`${prefix}/jobs`);
     expect(await page.getByRole('listbox').count()).toBe(0);
@@ -109,7 +109,7 @@ describe.each(languages)('typeahead on the board under "$prefix"', ({ prefix, te
   });
 });
 
-test('the request is cancelled when the next letter comes, and leaving the field closes the list', async () => {
+test('the next letter cancels the request, and leaving the field closes the list', async () => {
   const { page } = await visit();
   await page.goto('/jobs');
   const found = options(page, en['job.board_search']);

@@ -14,20 +14,20 @@ const generations = 10;
 const titles = Array.from('abcdefghij', (letter) => `Lunar greenhouse ${letter}room pollination choreographer`);
 const rooms = titles.map(() => randomId());
 
-type Seen = { url: string; body: string };
-const asks = (prefix: string, what: string) => (request: Seen) => request.url.startsWith(prefix) && request.body.includes(what);
+type GateRequest = { url: string; body: string };
+const requestTo = (prefix: string, text: string) => (request: GateRequest) => request.url.startsWith(prefix) && request.body.includes(text);
 
-/** Where the process is killed, in the order in which a generation passes them. */
-const cuts: [string, Hold][] = [
-  ['while the task is being noted', { matches: statementWith('insert into search_tasks'), when: 'before' }],
-  ['after the task was noted, before the answer came', { matches: statementWith('insert into search_tasks'), when: 'after' }],
-  ['while the nearest occupations are looked up', { matches: statementWith('jobs.onet_soc in ('), when: 'before' }],
-  ['while a model is asked whether this is a job', { matches: asks('/v1/responses', 'title_check'), when: 'before' }],
-  ['while one reviewer of three still answers', { matches: asks('/v1beta/', 'contents'), when: 'before' }],
-  ['while the job is being saved', { matches: statementWith('insert into jobs'), when: 'before' }],
-  ['after the job was saved, before the answer came', { matches: statementWith('insert into jobs'), when: 'after' }],
-  ['while its reviews are being saved', { matches: statementWith('insert into job_reviews'), when: 'after' }],
-  ['while the end is being noted', { matches: statementWith('update search_tasks'), when: 'after' }],
+/** The points at which the process is killed, in the order in which a generation reaches them. */
+const killPoints: [string, Hold][] = [
+  ['while the task is saved', { matches: statementWith('insert into search_tasks'), when: 'before' }],
+  ['after the task was saved, before the response', { matches: statementWith('insert into search_tasks'), when: 'after' }],
+  ['while the nearest occupations are loaded', { matches: statementWith('jobs.onet_soc in ('), when: 'before' }],
+  ['while a model checks whether this is a job', { matches: requestTo('/v1/responses', 'title_check'), when: 'before' }],
+  ['while one of three reviewers still answers', { matches: requestTo('/v1beta/', 'contents'), when: 'before' }],
+  ['while the job is saved', { matches: statementWith('insert into jobs'), when: 'before' }],
+  ['after the job was saved, before the response', { matches: statementWith('insert into jobs'), when: 'after' }],
+  ['while its reviews are saved', { matches: statementWith('insert into job_reviews'), when: 'after' }],
+  ['while the end is saved', { matches: statementWith('update search_tasks'), when: 'after' }],
 ];
 
 const persistTo = mkdtempSync(path.join(tmpdir(), 'still-human-kill-'));
@@ -60,65 +60,61 @@ afterAll(async () => {
   rmSync(persistTo, { recursive: true, force: true });
 });
 
-test(
-  'ten generations whose process is killed at every step all end exactly once, with one analysis each',
-  { timeout: 240_000 },
-  async () => {
-    gate.set(cuts[0]?.[1] ?? null);
-    await Promise.all(titles.map((title, room) => search(title, { base: worker.url, room: rooms[room] ?? '', force: true })));
-    for (const [index, [where]] of cuts.entries()) {
-      await gate.untilHeld(generations, 30_000).catch((error: unknown) => {
-        throw new Error(`${where}: ${String(error)}`);
-      });
-      await worker.stop('SIGKILL');
-      gate.set(cuts[index + 1]?.[1] ?? null);
-      worker = await start();
-    }
+test('ten generations end exactly once, with one analysis each, if the process is killed at every step', { timeout: 240_000 }, async () => {
+  gate.set(killPoints[0]?.[1] ?? null);
+  await Promise.all(titles.map((title, room) => search(title, { base: worker.url, room: rooms[room] ?? '', force: true })));
+  for (const [index, [where]] of killPoints.entries()) {
+    await gate.untilHeld(generations, 30_000).catch((error: unknown) => {
+      throw new Error(`${where}: ${String(error)}`);
+    });
+    await worker.stop('SIGKILL');
+    gate.set(killPoints[index + 1]?.[1] ?? null);
+    worker = await start();
+  }
 
-    for (const events of await Promise.all(rooms.map((room) => followRoom(room, worker.url)))) {
-      expect(events.map((event) => event.seq)).toEqual(events.map((_, index) => index + 1));
-      expect(events.filter(isEnd)).toHaveLength(1);
-      expect(events.at(-1)?.status).toBe('completed');
-    }
-    const rows = await query`
+  for (const events of await Promise.all(rooms.map((room) => followRoom(room, worker.url)))) {
+    expect(events.map((event) => event.seq)).toEqual(events.map((_, index) => index + 1));
+    expect(events.filter(isEnd)).toHaveLength(1);
+    expect(events.at(-1)?.status).toBe('completed');
+  }
+  const rows = await query`
     select count(distinct j.id)::int as jobs, count(distinct t.task_id)::int as tasks, count(distinct s.id)::int as snapshots,
       count(distinct (r.job_id, r.provider))::int as reviews, bool_and(t.status = 'completed') as completed
     from jobs j join search_tasks t on t.job_id = j.id join job_snapshots s on s.job_id = j.id join job_reviews r on r.job_id = j.id
     where j.normalized_title like 'lunar greenhouse%'`;
-    expect(rows).toEqual([{ jobs: generations, tasks: generations, snapshots: generations, reviews: generations * 3, completed: true }]);
-  },
-);
+  expect(rows).toEqual([{ jobs: generations, tasks: generations, snapshots: generations, reviews: generations * 3, completed: true }]);
+});
 
-const describes = statementWith('insert into job_descriptions');
-/** Where the process is killed while a description waits for the end of an analysis, and while it is reckoned with. */
-const describedCuts: Hold[] = [
-  { matches: asks('/v1beta/', 'contents'), when: 'before' },
+const savesDescription = statementWith('insert into job_descriptions');
+/** The points at which the process is killed while a description waits for the end of an analysis, and while its figure is computed. */
+const descriptionKillPoints: Hold[] = [
+  { matches: requestTo('/v1beta/', 'contents'), when: 'before' },
   { matches: statementWith('update search_tasks'), when: 'after' },
-  { matches: describes, when: 'after' },
+  { matches: savesDescription, when: 'after' },
   { matches: statementWith('delete from job_nearest'), when: 'after' },
 ];
 
 test(
-  'a description that came while its title was analysed is reckoned with once, wherever the process is killed',
+  'a description that comes during the analysis of its title adds one figure, wherever the process is killed',
   { timeout: 240_000 },
   async () => {
     const title = 'Tidal orchard kroom pollination choreographer';
-    gate.set(describedCuts[0] ?? null);
+    gate.set(descriptionKillPoints[0] ?? null);
     await search(title, { base: worker.url, force: true });
     await gate.untilHeld(1, 30_000);
     await search(title, { base: worker.url, description: 'I carry pollen from flower to flower with a brush' });
-    let handedOver = 0;
-    const watch: Hold = { matches: (request) => describes(request) && (handedOver += 1) < 0, when: 'before' };
-    for (const [index, next] of [...describedCuts.slice(1), watch].entries()) {
+    let savedDescriptions = 0;
+    const countingHold: Hold = { matches: (request) => savesDescription(request) && (savedDescriptions += 1) < 0, when: 'before' };
+    for (const [index, next] of [...descriptionKillPoints.slice(1), countingHold].entries()) {
       await worker.stop('SIGKILL');
       gate.set(next);
       worker = await start();
-      if (index < describedCuts.length - 1) await gate.untilHeld(1, 60_000);
+      if (index < descriptionKillPoints.length - 1) await gate.untilHeld(1, 60_000);
     }
-    await until(() => handedOver, Boolean, 60_000);
+    await until(() => savedDescriptions, Boolean, 60_000);
     const [job] = await query`select id from jobs where normalized_title = ${title.toLowerCase()}`;
     const body = { description: 'I carry a brush from flower to flower all day' };
-    await call(`/jobs/${String(job?.['id'])}/descriptions`, { base: worker.url, body }); // its turn comes after the one that was held
+    await call(`/jobs/${String(job?.['id'])}/descriptions`, { base: worker.url, body }); // is processed after the description that was held
     const figures = await query`select reason from job_snapshots where job_id = ${job?.['id']} order by seq`;
     expect(figures.map(({ reason }) => reason)).toEqual(['first', 'description', 'description']);
   },

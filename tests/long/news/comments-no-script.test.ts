@@ -8,13 +8,13 @@ import { fillComments, newArticle, newCommenter, postComment, removeAccount, wri
 import { useBrowser } from '#tests/support/pages.ts';
 
 const visit = useBrowser();
-const withoutScript = (how: { width?: number; dark?: boolean } = {}) => visit({ javaScriptEnabled: false, ...how });
+const withoutScript = (options: { width?: number; dark?: boolean } = {}) => visit({ javaScriptEnabled: false, ...options });
 
 describe.each([
   { prefix: '', texts: en },
   { prefix: '/zh', texts: zh },
 ])('comments without script under "$prefix"', ({ prefix, texts }) => {
-  test('are one link away from the article, ten and five, with older ones and further replies by links', async () => {
+  test('are behind a link of the article, ten with five replies each, with links to older ones and further replies', async () => {
     const [article, ann] = [await newArticle(), await newCommenter()];
     await fillComments(article, ann.id, { comments: 23, replies: 57 });
     const { page } = await withoutScript();
@@ -45,7 +45,7 @@ describe.each([
     expect(await replies.allInnerTexts()).toEqual(['reply 55', 'reply 56']);
   });
 
-  test('lead back to the article, are no page of their own to search engines, and follow what is written', async () => {
+  test('link back to the article, are not indexed by search engines, and show new comments', async () => {
     const [article, ann] = [await newArticle(), await newCommenter()];
     const { page } = await withoutScript();
     const address = `${prefix}/news/${article}/comments`;
@@ -68,17 +68,17 @@ describe.each([
   test.each([
     { width: 1280, dark: false },
     { width: 320, dark: true },
-  ])('break no rule of accessibility and nothing sticks out ($width)', async ({ width, dark }) => {
+  ])('have no accessibility violation, and nothing overflows ($width)', async ({ width, dark }) => {
     const [article, ann] = [await newArticle(), await newCommenter()];
     await fillComments(article, ann.id, { comments: 12, replies: 7 });
-    const { page } = await visit({ width, dark }); // the checker is a script itself
+    const { page } = await visit({ width, dark }); // the checker is a script
     await page.goto(`${prefix}/news/${article}/comments`);
     expect(await accessibilityProblems(page)).toEqual([]);
     expect(await overhang(page)).toBeLessThanOrEqual(0);
     await page.goto(`${prefix}/news/${article}`);
     await page.evaluate(() => {
       document.querySelector('astro-island')?.remove();
-      for (const each of document.querySelectorAll('.after noscript')) each.outerHTML = each.textContent;
+      for (const element of document.querySelectorAll('.after noscript')) element.outerHTML = element.textContent;
     });
     await page.getByRole('link', { name: texts['comments.read'] }).waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
@@ -86,7 +86,7 @@ describe.each([
   });
 });
 
-test('there are none of an article that is not there', async () => {
+test('comments without script of an unknown article are not found', async () => {
   const { page } = await withoutScript();
   for (const address of ['/news/2000000000/comments', '/news/x/comments', '/de/news/1/comments'])
     expect((await page.goto(address))?.status(), address).toBe(404);

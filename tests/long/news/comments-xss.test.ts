@@ -8,39 +8,39 @@ import { watch } from '#tests/support/xss/watch.ts';
 
 const visit = useBrowser();
 const minutes = 60_000;
-/** Most texts below one article: a list costs more with each page that is added to it. */
+/** The most texts for one article, because long lists become slow. */
 const perArticle = 118;
 const articles: HostileArticle[] = [];
 beforeAll(async () => {
   for (let from = 0; from < allVectors.length; from += perArticle)
     articles.push(await newHostileArticle(allVectors.slice(from, from + perArticle)));
   const allowed = articles.reduce((sum, { allowedNames }) => sum + allowedNames, 0);
-  console.error(`${allVectors.length} texts; the rules for names would let ${allowed} of them through`);
+  console.error(`${allVectors.length} texts, of which the rules for names would accept ${allowed}`);
 });
 
-const places = '%s, as comments, as replies, as names: none runs, none asks for anything, each is read as it was written';
+const nameOfTest = 'hostile comments, replies and names %s run nothing, request nothing and are shown as written';
 
 test('there are at least 500 texts', () => {
   expect(articles.flatMap(({ threads }) => threads).length).toBeGreaterThanOrEqual(500);
 });
 
-test(places.replace('%s', 'to a member, in Chinese'), { timeout: 10 * minutes }, async () => {
+test(nameOfTest.replace('%s', 'on a member’s Chinese page'), { timeout: 10 * minutes }, async () => {
   const visited = await visit();
-  const seen = await watch(visited.context, new URL(inject('baseUrl')).host);
-  await putSession(visited, (await newMember()).stored); // a member's list has more in it than a visitor's: buttons, boxes, menus
+  const watched = await watch(visited.context, new URL(inject('baseUrl')).host);
+  await putSession(visited, (await newMember()).stored); // a member's list also has buttons, boxes and menus
   for (const article of articles) {
     const shown = await readIsland(visited.page, `/zh/news/${article.id}`, zh['comments.more']);
     expect(shown).toEqual(asWritten(article, false));
   }
-  expect(seen).toEqual({ ran: [], left: [] });
+  expect(watched).toEqual({ ran: [], left: [] });
 });
 
-test(places.replace('%s', 'on the pages without script'), { timeout: 10 * minutes }, async () => {
+test(nameOfTest.replace('%s', 'on the pages without script'), { timeout: 10 * minutes }, async () => {
   const { page, context } = await visit();
-  const seen = await watch(context, new URL(inject('baseUrl')).host);
+  const watched = await watch(context, new URL(inject('baseUrl')).host);
   for (const article of articles) {
     const shown = await readPages(page, `/news/${article.id}/comments`);
     expect(shown).toEqual(asWritten(article, true));
   }
-  expect(seen).toEqual({ ran: [], left: [] });
+  expect(watched).toEqual({ ran: [], left: [] });
 });

@@ -10,15 +10,15 @@ import { useBrowser } from '#tests/support/pages.ts';
 import { allVectors } from '#tests/support/xss/vectors.ts';
 import { dangers, watch } from '#tests/support/xss/watch.ts';
 
-const own = useOwnPlatform();
+const worker = useOwnPlatform();
 const visit = useBrowser();
-/** `tests/long/news/articles-xss.test.ts` shows each by itself to readers. Here several share an article, so that each is opened everywhere. */
+/** Several texts share an article, so that each is opened on all pages. `tests/long/news/articles-xss.test.ts` uses fewer for each article. */
 const perArticle = 30;
 const vectors = allVectors.map((vector) => vector.replaceAll('\0', '').toWellFormed());
 const groups = Array.from({ length: Math.ceil(vectors.length / perArticle) }, (_, index) =>
   vectors.slice(index * perArticle, (index + 1) * perArticle),
 );
-const short = (text: string, length: number) =>
+const truncate = (text: string, length: number) =>
   Array.from(text.trim())
     .slice(0, length / 2)
     .join('');
@@ -27,16 +27,22 @@ function hostileContent(group: readonly string[]) {
   const content = wholeContent();
   const [title = '', summary = title, tag = title] = group;
   const body = group.map((vector) => `<div>${vector}</div><p>next</p>`).join('');
-  const text = { ...content.texts.en, title: short(title, 200) || 'x', summary: short(summary, 500) || 'x', tags: [short(tag, 40)], body };
+  const text = {
+    ...content.texts.en,
+    title: truncate(title, 200) || 'x',
+    summary: truncate(summary, 500) || 'x',
+    tags: [truncate(tag, 40)],
+    body,
+  };
   return { ...content, texts: { en: text, zh: text } };
 }
 
-async function eachGroup(work: (group: string[], index: number) => Promise<void>): Promise<void> {
-  const waiting = [...groups.entries()];
-  const lane = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) await work(next[1], next[0]);
+async function forEachGroup(work: (group: string[], index: number) => Promise<void>): Promise<void> {
+  const queue = [...groups.entries()];
+  const processQueue = async () => {
+    for (let next = queue.shift(); next; next = queue.shift()) await work(next[1], next[0]);
   };
-  await Promise.all(Array.from({ length: 3 }, lane));
+  await Promise.all(Array.from({ length: 3 }, processQueue));
 }
 
 test(`${vectors.length} hostile texts, imported one by one as Markdown, are stored as text`, { timeout: 600_000 }, async () => {
@@ -44,7 +50,7 @@ test(`${vectors.length} hostile texts, imported one by one as Markdown, are stor
   expect(vectors.length).toBeGreaterThanOrEqual(500);
   const wrong: string[] = [];
   for (const vector of vectors) {
-    const line = JSON.stringify(short(vector.replace(/[\p{Cc}\u2028\u2029]/gu, ' '), 200) || 'x');
+    const line = JSON.stringify(truncate(vector.replace(/[\p{Cc}\u2028\u2029]/gu, ' '), 200) || 'x');
     const markdown = `---\ntitle: {en: ${line}}\nsummary: {en: ${line}}\n---\n${vector}\n`;
     const answer = await desk.call('', { body: { markdown } });
     if (answer.status !== 201) {
@@ -61,13 +67,13 @@ test(`${vectors.length} hostile texts, imported one by one as Markdown, are stor
   expect(wrong).toEqual([]);
 });
 
-test('saved and published, none of them runs in editor, preview, page or feed', { timeout: 900_000 }, async () => {
+test('no hostile text that is saved and published runs in the editor, preview, page or feed', { timeout: 900_000 }, async () => {
   const { context, desk } = await newEditor(visit);
-  const seen = await watch(context, new URL(own().url).host);
+  const watched = await watch(context, new URL(worker().url).host);
   const wrong: string[] = [];
-  await eachGroup(async (group) => {
+  await forEachGroup(async (group) => {
     const id = await desk.create(hostileContent(group));
-    const { path } = (await desk.call(`/${id}/preview`, { method: 'POST' })).body as { path: string }; // as the contract says
+    const { path } = (await desk.call(`/${id}/preview`, { method: 'POST' })).body as { path: string }; // the contract of the call
     const published = (await desk.publish(id, 2)).status;
     const page = await context.newPage();
     await openDesk(page, id);
@@ -92,14 +98,14 @@ test('saved and published, none of them runs in editor, preview, page or feed', 
     }, address);
     expect(names.filter((name) => !feedParts.includes(name))).toEqual([]);
     expect(names).toContain('title');
-    await reader.goto(at(address)).catch(() => undefined); // a browser may offer it as a file
+    await reader.goto(at(address)).catch(() => undefined); // a browser may download the feed
   }
-  expect({ wrong, ran: seen.ran, left: outside(seen.left) }).toEqual({ wrong: [], ran: [], left: [] });
+  expect({ wrong, ran: watched.ran, left: exceptVideos(watched.left) }).toEqual({ wrong: [], ran: [], left: [] });
 });
 
-test('pasted into the editor, or given to it as if the server had let them through, none of them runs', { timeout: 900_000 }, async () => {
+test('no hostile text runs in the editor if it is pasted or comes from the server unsanitized', { timeout: 900_000 }, async () => {
   const { context, page, desk } = await newEditor(visit);
-  const seen = await watch(context, new URL(own().url).host);
+  const watched = await watch(context, new URL(worker().url).host);
   const id = await desk.create(wholeContent());
   await openDesk(page, id);
   const wrong: string[] = [];
@@ -119,65 +125,61 @@ test('pasted into the editor, or given to it as if the server had let them throu
     wrong.push(...(await dangers(page, '.desk-text')));
   }
   await loadRaw(desk, id);
-  async function loadRaw(editor: Desk, article: number): Promise<void> {
-    const known = await editor.get(article);
+  async function loadRaw(editor: Desk, articleId: number): Promise<void> {
+    const article = await editor.get(articleId);
     for (const group of groups) {
       const raw = await context.newPage();
-      await raw.route(`**/api/admin/news/${article}`, (route) =>
-        route.fulfill({ json: { ...known, saved_by: group[0], content: { ...known.content, ...hostileContent(group) } } }),
+      await raw.route(`**/api/admin/news/${articleId}`, (route) =>
+        route.fulfill({ json: { ...article, saved_by: group[0], content: { ...article.content, ...hostileContent(group) } } }),
       );
-      await openDesk(raw, article);
+      await openDesk(raw, articleId);
       wrong.push(...(await dangers(raw, '.desk-text')));
       await raw.close();
     }
   }
-  expect({ wrong, ran: seen.ran, left: outside(seen.left) }).toEqual({ wrong: [], ran: [], left: [] });
+  expect({ wrong, ran: watched.ran, left: exceptVideos(watched.left) }).toEqual({ wrong: [], ran: [], left: [] });
 });
 
-/** All that an article is in a feed: a text that broke out would add something. */
+/** The elements of an article in a feed. A text that is not escaped would add others. */
 const feedParts = ['author', 'category', 'description', 'enclosure', 'guid', 'item', 'link', 'pubDate', 'title'];
 
 /** A video of an allowed host, which an article may show. */
 const isVideo = (html: string) =>
   /^<iframe [^>]*src="https:\/\/(?:www\.youtube(?:-nocookie)?\.com|player\.(?:vimeo|bilibili)\.com)\//.test(html);
-/** Requests to others than the hosts of videos. */
-const outside = (left: string[]) =>
+/** Requests to other hosts than those of videos. */
+const exceptVideos = (left: string[]) =>
   left.filter((address) => !/^https:\/\/(?:www\.youtube(?:-nocookie)?\.com|player\.(?:vimeo|bilibili)\.com)\//.test(address));
 
 const pictures = Object.entries(hostilePictures).flatMap(([technique, files]) => files.map((file, index) => ({ technique, index, file })));
 
-test(
-  `${pictures.length} hostile files are refused, or drawn anew as pictures with nothing else in them`,
-  { timeout: 300_000 },
-  async () => {
-    expect(pictures.length).toBeGreaterThanOrEqual(60);
-    const desk = await newDesk();
-    const wrong: string[] = [];
-    const counts = { refused: 0, drawn: 0 };
-    for (const { technique, index, file } of pictures)
-      for (const type of ['image/png', 'image/svg+xml', 'text/html']) {
-        const answer = await desk.upload(file, type);
-        const name = `${technique} ${index} as ${type}`;
-        if (answer.status === 201) {
-          counts.drawn += 1;
-          const kept = storedImageSchema.parse(answer.body);
-          const served = await fetch(at(`/media/${kept.key}`));
-          const content = new Uint8Array(await served.arrayBuffer());
-          const header = readImageHeader(content);
-          const isPlain =
-            served.headers.get('content-type') === (header?.kind === 'jpeg' ? 'image/jpeg' : 'image/png') &&
-            served.headers.get('x-content-type-options') === 'nosniff' &&
-            header?.width === kept.width &&
-            kept.width <= 2000 &&
-            !Buffer.from(content).toString('latin1').includes(payload);
-          if (!isPlain) wrong.push(`${name}: served as ${served.headers.get('content-type')}`);
-        } else if (answer.status === 422 || answer.status === 413) counts.refused += 1;
-        else wrong.push(`${name}: ${answer.status} ${answer.text}`);
-      }
-    console.error(`of ${pictures.length} files sent as three types ${counts.refused} were refused, ${counts.drawn} drawn anew`);
-    expect(wrong).toEqual([]);
-    expect(Math.min(counts.refused, counts.drawn)).toBeGreaterThan(20);
-    const tooHeavy = new Uint8Array(10 * 1024 * 1024 + 1);
-    expect((await desk.upload(tooHeavy)).status).toBe(413);
-  },
-);
+test(`${pictures.length} hostile files are refused, or redrawn as pictures without other content`, { timeout: 300_000 }, async () => {
+  expect(pictures.length).toBeGreaterThanOrEqual(60);
+  const desk = await newDesk();
+  const wrong: string[] = [];
+  const counts = { refused: 0, drawn: 0 };
+  for (const { technique, index, file } of pictures)
+    for (const type of ['image/png', 'image/svg+xml', 'text/html']) {
+      const answer = await desk.upload(file, type);
+      const name = `${technique} ${index} as ${type}`;
+      if (answer.status === 201) {
+        counts.drawn += 1;
+        const stored = storedImageSchema.parse(answer.body);
+        const served = await fetch(at(`/media/${stored.key}`));
+        const content = new Uint8Array(await served.arrayBuffer());
+        const header = readImageHeader(content);
+        const isPlain =
+          served.headers.get('content-type') === (header?.kind === 'jpeg' ? 'image/jpeg' : 'image/png') &&
+          served.headers.get('x-content-type-options') === 'nosniff' &&
+          header?.width === stored.width &&
+          stored.width <= 2000 &&
+          !Buffer.from(content).toString('latin1').includes(payload);
+        if (!isPlain) wrong.push(`${name}: served as ${served.headers.get('content-type')}`);
+      } else if (answer.status === 422 || answer.status === 413) counts.refused += 1;
+      else wrong.push(`${name}: ${answer.status} ${answer.text}`);
+    }
+  console.error(`of ${pictures.length} files sent as three types ${counts.refused} were refused, ${counts.drawn} redrawn`);
+  expect(wrong).toEqual([]);
+  expect(Math.min(counts.refused, counts.drawn)).toBeGreaterThan(20);
+  const tooHeavy = new Uint8Array(10 * 1024 * 1024 + 1);
+  expect((await desk.upload(tooHeavy)).status).toBe(413);
+});

@@ -6,9 +6,9 @@ import { useBrowser } from '#tests/support/pages.ts';
 
 const visit = useBrowser();
 const kilobyte = 1024;
-const keys = 40;
+const keyCount = 40;
 
-test('the editor’s page has at most 350 KB of script, the list’s at most 95 KB', async () => {
+test('the editor’s page has at most 350 KB of script, and its list of articles at most 95 KB', async () => {
   const { page, context, desk } = await newEditor(visit);
   const id = await desk.create(wholeContent());
   const editor = await weigh(page, at(`/admin/news/${id}`));
@@ -20,7 +20,7 @@ test('the editor’s page has at most 350 KB of script, the list’s at most 95 
   expect(list.script).toBeLessThanOrEqual(95 * kilobyte);
 });
 
-test('a key is painted within 50 ms in an article of 10,000 words', async () => {
+test('the median time from a key to the paint is at most 50 ms in an article of 10,000 words', async () => {
   const { page, desk } = await newEditor(visit);
   const content = wholeContent();
   const body = Array.from({ length: 200 }, (_, index) => `<p>${`word${index} `.repeat(50).trim()}</p>`).join('');
@@ -33,10 +33,10 @@ test('a key is painted within 50 ms in an article of 10,000 words', async () => 
     document.addEventListener(
       'keydown',
       () => {
-        const begun = performance.now();
+        const pressedAt = performance.now();
         requestAnimationFrame(() => {
           const { port1, port2 } = new MessageChannel();
-          port1.onmessage = () => times.push(performance.now() - begun);
+          port1.onmessage = () => times.push(performance.now() - pressedAt);
           port2.postMessage(null); // after the paint
         });
       },
@@ -44,12 +44,12 @@ test('a key is painted within 50 ms in an article of 10,000 words', async () => 
     );
   });
   const times = () => page.evaluate(() => (globalThis as unknown as { times: number[] }).times); // set above
-  for (let key = 0; key < keys; key += 1) {
+  for (let key = 0; key < keyCount; key += 1) {
     await page.keyboard.press('a');
     await expect.poll(async () => (await times()).length).toBe(key + 1);
   }
   const sorted = (await times()).toSorted((a, b) => a - b);
-  const [median = Infinity, late = Infinity] = [sorted[keys / 2], sorted[Math.floor(keys * 0.9)]];
-  console.error(`from key to paint: median ${median.toFixed(1)} ms, nine of ten within ${late.toFixed(1)} ms`);
+  const [median = Infinity, percentile90 = Infinity] = [sorted[keyCount / 2], sorted[Math.floor(keyCount * 0.9)]];
+  console.error(`from key to paint: median ${median.toFixed(1)} ms, 90th percentile ${percentile90.toFixed(1)} ms`);
   expect(median).toBeLessThanOrEqual(50);
 });

@@ -10,21 +10,21 @@ import { Gate, type Hold, statementWith } from '#tests/support/gate.ts';
 import { useOwnPlatform } from '#tests/support/own-worker.ts';
 import { runTimer } from '#tests/support/platform-under-test.ts';
 
-/** Where the process is killed, in the order in which a publication passes them. */
-const cuts: [string, Hold][] = [
+/** The points at which the process is killed, in the order in which a publication reaches them. */
+const killPoints: [string, Hold][] = [
   ['before the texts are stored', { matches: statementWith('from news_drafts inner join news'), when: 'before' }],
-  ['after the texts are stored, before it looks at what readers see', { matches: statementWith(') newer'), when: 'before' }],
+  ['after the texts are stored, before the published version is loaded', { matches: statementWith(') newer'), when: 'before' }],
   [
     'before the transaction has reached the database',
     { matches: statementWith('update news_drafts set published_version'), when: 'before' },
   ],
-  ['after the transaction, before it knows', { matches: statementWith('update news_drafts set published_version'), when: 'after' }],
-  ['after the pages are purged, before that is noted', { matches: statementWith('update news_drafts set unpurged'), when: 'before' }],
-  ['after that is noted, before it knows', { matches: statementWith('update news_drafts set unpurged'), when: 'after' }],
+  ['after the transaction, before the response', { matches: statementWith('update news_drafts set published_version'), when: 'after' }],
+  ['after the pages are purged, before this is saved', { matches: statementWith('update news_drafts set unpurged'), when: 'before' }],
+  ['after the purge is saved, before the response', { matches: statementWith('update news_drafts set unpurged'), when: 'after' }],
 ];
 
-/** Other files’ Workers do not have the texts of what is published here. */
-const own = useOwnPlatform();
+/** A separate platform, because other Workers do not have the texts that this file publishes. */
+const platform = useOwnPlatform();
 const persistTo = mkdtempSync(path.join(tmpdir(), 'still-human-publish-'));
 let gate: Gate;
 let worker: WorkerProcess;
@@ -35,10 +35,10 @@ const start = async () => {
   worker = await startWorkerProcess({ mode: 'workerd', port: await freePort(), persistTo, vars });
   desk.base = worker.url;
 };
-const timer = () => runTimer('* * * * *', worker.url);
+const runMinuteTimer = () => runTimer('* * * * *', worker.url);
 
 beforeAll(async () => {
-  const { database } = own();
+  const { database } = platform();
   gate = new Gate([{ prefix: '/sql', origin: new URL(database.NEON_LOCAL_PROXY).origin }]);
   await gate.start();
   vars = { LOCAL_PLATFORM: 'true', ...database, NEON_LOCAL_PROXY: `${gate.url}/sql`, ...inject('secrets') };
@@ -52,8 +52,8 @@ afterAll(async () => {
   rmSync(persistTo, { recursive: true, force: true });
 });
 
-/** What readers are shown in each language: the title's first word, and whether the text of the same version is below it. */
-async function shown(id: number): Promise<string[]> {
+/** For each language, the first word of the title that readers see, and whether the text is of the same version. */
+async function loadShownVersions(id: number): Promise<string[]> {
   return Promise.all(
     ['', '/zh'].map(async (prefix) => {
       const html = await (await fetch(`${worker.url}${prefix}/news/${id}`)).text();
@@ -63,13 +63,13 @@ async function shown(id: number): Promise<string[]> {
   );
 }
 
-function version(word: string) {
+function contentOf(word: string) {
   const content = wholeContent(`${word} title`);
-  const withCounterText = (side: 'en' | 'zh') => ({ ...content.texts[side], body: `<p>The text of ${word}.</p>` });
-  return { ...content, texts: { en: withCounterText('en'), zh: withCounterText('zh') } };
+  const withTextOf = (side: 'en' | 'zh') => ({ ...content.texts[side], body: `<p>The text of ${word}.</p>` });
+  return { ...content, texts: { en: withTextOf('en'), zh: withTextOf('zh') } };
 }
 
-async function startKilled(id: number, hold: Hold, act: () => Promise<unknown>): Promise<void> {
+async function killDuring(id: number, hold: Hold, act: () => Promise<unknown>): Promise<void> {
   gate.set(hold);
   const acting = act().catch(() => undefined); // the connection is cut
   await gate.untilHeld(1, 60_000);
@@ -80,19 +80,19 @@ async function startKilled(id: number, hold: Hold, act: () => Promise<unknown>):
   expect(id).toBeGreaterThan(0);
 }
 
-const published = async (id: number, of: number) =>
-  (await desk.revisions(id)).filter(({ kind, version: number }) => kind === 'published' && number === of).length;
+const countPublications = async (id: number, versionNumber: number) =>
+  (await desk.revisions(id)).filter(({ kind, version }) => kind === 'published' && version === versionNumber).length;
 
-test.each(cuts)(
-  'killed %s, an article is whole in both languages, and then published once and shown',
+test.each(killPoints)(
+  'an article has one version in both languages if the process is killed %s, and is then published once',
   { timeout: 300_000 },
-  async (_cut, hold) => {
-    const id = await desk.create(version('Before'));
+  async (_point, hold) => {
+    const id = await desk.create(contentOf('Before'));
     expect((await desk.publish(id, 2)).status).toBe(200);
-    expect(await shown(id)).toEqual(['Before', 'Before']);
-    await desk.save(id, 2, version('After'));
-    await startKilled(id, hold, () => desk.publish(id, 3));
-    const isDone = (await published(id, 3)) === 1;
+    expect(await loadShownVersions(id)).toEqual(['Before', 'Before']);
+    await desk.save(id, 2, contentOf('After'));
+    await killDuring(id, hold, () => desk.publish(id, 3));
+    const isDone = (await countPublications(id, 3)) === 1;
     const stored =
       await query`select t.title, n.status from news n join news_texts t on t.news_id = n.id where n.id = ${id} order by t.language`;
     const word = isDone ? 'After' : 'Before';
@@ -100,35 +100,38 @@ test.each(cuts)(
       { title: `${word} title`, status: 'published' },
       { title: `${word} title（中文）`, status: 'published' },
     ]);
-    await query`update news set edited_at = edited_at - interval '1 minute' where id = ${id}`; // for the timer it was cut off long ago
-    await timer();
+    await query`update news set edited_at = edited_at - interval '1 minute' where id = ${id}`; // the timer continues publications that stopped some time ago
+    await runMinuteTimer();
     await until(
-      () => shown(id),
-      (now) => now.every((each) => each === word),
+      () => loadShownVersions(id),
+      (words) => words.every((shown) => shown === word),
     );
     expect(await query`select unpurged from news_drafts where news_id = ${id}`).toEqual([{ unpurged: [] }]);
     expect((await desk.publish(id, 3)).body).toEqual({ state: 'published', changed: !isDone });
-    expect([await shown(id), await published(id, 3)]).toEqual([['After', 'After'], 1]);
+    expect([await loadShownVersions(id), await countPublications(id, 3)]).toEqual([['After', 'After'], 1]);
   },
 );
 
-test.each(cuts.slice(1))(
-  'killed %s by the timer, an article is whole or not there, and the next minute publishes it once',
+test.each(killPoints.slice(1))(
+  'a scheduled article is complete or not public if the process is killed %s, and the next minute publishes it once',
   { timeout: 300_000 },
-  async (_cut, hold) => {
-    const id = await desk.create(version('Planned'));
+  async (_point, hold) => {
+    const id = await desk.create(contentOf('Planned'));
     await desk.publish(id, 2, { at: new Date(Date.now() + 3_600_000).toISOString() });
     await query`update news_drafts set publish_at = now() - interval '1 second' where news_id = ${id}`;
-    await startKilled(id, hold, timer);
+    await killDuring(id, hold, runMinuteTimer);
     const status = (await fetch(`${worker.url}/news/${id}`)).status;
     expect([200, 404]).toContain(status);
-    if (status === 200) expect(await shown(id)).toEqual(['Planned', 'Planned']);
+    if (status === 200) expect(await loadShownVersions(id)).toEqual(['Planned', 'Planned']);
     await query`update news set edited_at = edited_at - interval '1 minute' where id = ${id}`;
-    await timer();
+    await runMinuteTimer();
     await until(
-      () => shown(id),
-      (now) => now.every((each) => each === 'Planned'),
+      () => loadShownVersions(id),
+      (words) => words.every((shown) => shown === 'Planned'),
     );
-    expect([await published(id, 2), await query`select unpurged from news_drafts where news_id = ${id}`]).toEqual([1, [{ unpurged: [] }]]);
+    expect([await countPublications(id, 2), await query`select unpurged from news_drafts where news_id = ${id}`]).toEqual([
+      1,
+      [{ unpurged: [] }],
+    ]);
   },
 );

@@ -14,44 +14,44 @@ import { asMember, ledgerCtx } from '#tests/support/ledger.ts';
 import { newMember, type TestMember } from '#tests/support/members.ts';
 
 const kinds: readonly Kind[] = ['cv-analyses', 'industry-analyses'];
-/** Analyses of each kind. */
-const each = 5;
+/** The number of analyses of each kind. */
+const perKind = 5;
 const prices = { 'cv-analyses': 3, 'industry-analyses': 2 };
 
-/** The statement that stores what a step found: the parameters hold its name and that of the next. */
-const keeps =
+/** The statement that stores the result of a step. Its parameters contain the names of that step and the next. */
+const storesStep =
   (step: string, next: string | null) =>
   ({ url, body }: { url: string; body: string }) =>
     url === '/sql' && body.includes('jsonb_build_object') && body.includes(`"${step}"`) && (next === null || body.includes(`"${next}"`));
-const ends = ({ url, body }: { url: string; body: string }) =>
+const storesEnd = ({ url, body }: { url: string; body: string }) =>
   url === '/sql' && statementWith('update member_analyses set')({ url, body }) && body.includes('"completed"');
 
-/** Where the process is killed while a start is being answered: the client then sends the same again. */
-const startCuts: [string, Hold][] = [
+/** The points at which the process is killed during a start. The client then sends the same call again. */
+const startKillPoints: [string, Hold][] = [
   ['before the analysis is stored', { matches: statementWith('insert into member_analyses'), when: 'before' }],
   ['after it is stored, before its price is reserved', { matches: statementWith('insert into member_analyses'), when: 'after' }],
-  ['after the price is reserved, before that is noted', { matches: statementWith('insert into credit_spends'), when: 'after' }],
+  ['after the price is reserved, before this is saved', { matches: statementWith('insert into credit_spends'), when: 'after' }],
 ];
-/** And afterwards: nobody sends anything again. */
-const workCuts: Record<Kind, [string, Hold][]> = {
+/** The points at which the process is killed after the start, when no client sends anything again. */
+const workKillPoints: Record<Kind, [string, Hold][]> = {
   'cv-analyses': [
-    ['before what was read is stored', { matches: keeps('read', 'find_jobs'), when: 'before' }],
-    ['after what was read is stored', { matches: keeps('read', 'find_jobs'), when: 'after' }],
-    ['before the jobs are stored', { matches: keeps('find_jobs', 'label'), when: 'before' }],
-    ['after the labels are stored', { matches: keeps('label', 'compare'), when: 'after' }],
-    ['before the comparison is stored', { matches: keeps('compare', 'advise'), when: 'before' }],
+    ['before the reading is stored', { matches: storesStep('read', 'find_jobs'), when: 'before' }],
+    ['after the reading is stored', { matches: storesStep('read', 'find_jobs'), when: 'after' }],
+    ['before the jobs are stored', { matches: storesStep('find_jobs', 'label'), when: 'before' }],
+    ['after the labels are stored', { matches: storesStep('label', 'compare'), when: 'after' }],
+    ['before the comparison is stored', { matches: storesStep('compare', 'advise'), when: 'before' }],
     ['before the price is settled', { matches: statementWith('update credit_spends'), when: 'before' }],
     ['after the price is settled, before the end', { matches: statementWith('update credit_spends'), when: 'after' }],
-    ['after the end, before it is known', { matches: ends, when: 'after' }],
+    ['after the end, before the response', { matches: storesEnd, when: 'after' }],
   ],
   'industry-analyses': [
-    ['before the figures are stored', { matches: keeps('gather', 'compute'), when: 'before' }],
-    ['after the figures are stored', { matches: keeps('gather', 'compute'), when: 'after' }],
-    ['after the computation is stored', { matches: keeps('compute', 'advise'), when: 'after' }],
-    ['before the advice is stored', { matches: keeps('advise', 'comment'), when: 'before' }],
-    ['after the commentary is stored', { matches: keeps('comment', null), when: 'after' }],
+    ['before the figures are stored', { matches: storesStep('gather', 'compute'), when: 'before' }],
+    ['after the figures are stored', { matches: storesStep('gather', 'compute'), when: 'after' }],
+    ['after the computation is stored', { matches: storesStep('compute', 'advise'), when: 'after' }],
+    ['before the advice is stored', { matches: storesStep('advise', 'comment'), when: 'before' }],
+    ['after the commentary is stored', { matches: storesStep('comment', null), when: 'after' }],
     ['after the price is settled, before the end', { matches: statementWith('update credit_spends'), when: 'after' }],
-    ['before the end is stored', { matches: ends, when: 'before' }],
+    ['before the end is stored', { matches: storesEnd, when: 'before' }],
   ],
 };
 
@@ -79,9 +79,9 @@ const post = (member: TestMember, kind: Kind, key: string, base = worker.url) =>
   return kind === 'cv-analyses' ? postCv(member, { text: plainCv, ...fields }, { base }) : postIndustry(member, fields, { base });
 };
 
-/** Kills the Worker as soon as all analyses are held, and starts it again with what is held next. */
-async function cut(where: string, next: Hold | null): Promise<void> {
-  await gate.untilHeld(each, 120_000).catch((error: unknown) => {
+/** Kills the Worker once all analyses are held, and restarts it with the next hold. */
+async function killAndRestart(where: string, next: Hold | null): Promise<void> {
+  await gate.untilHeld(perKind, 120_000).catch((error: unknown) => {
     throw new Error(`${where}: ${String(error)}`);
   });
   await worker.stop('SIGKILL');
@@ -89,58 +89,54 @@ async function cut(where: string, next: Hold | null): Promise<void> {
   worker = await start();
 }
 
-/** Looks at the analyses like an open page does, which wakes what lost its alarm, until it is told to stop. */
-function watch(member: TestMember, kind: Kind, ids: readonly string[]): () => void {
+/** Polls the analyses as an open page does, which restarts those without an alarm. @returns a function that ends it */
+function pollAsPage(member: TestMember, kind: Kind, ids: readonly string[]): () => void {
   const timer = setInterval(() => {
     for (const id of ids) void callAs(member.tokens, `/${kind}/${id}`, { base: worker.url }).catch(() => null);
   }, 3_000);
   return () => clearInterval(timer);
 }
 
-test.each(kinds)(
-  '%s whose process is killed at every step end exactly once, and are paid exactly once',
-  { timeout: 900_000 },
-  async (kind) => {
-    const member = await newMember();
-    await give(member, 100);
-    const keys = Array.from({ length: each }, (_, index) => `kill-${member.id}-${index}`);
-    const cuts = [...startCuts, ...workCuts[kind]];
-    const nextHold = (index: number) => cuts[index + 1]?.[1] ?? null;
-    gate.set(cuts[0]?.[1] ?? null);
-    for (const [index, [where]] of startCuts.entries()) {
-      const base = worker.url;
-      for (const key of keys) void post(member, kind, key, base).catch(() => null); // its process ends before it answers
-      await cut(where, nextHold(index));
-    }
-    const ids = (await Promise.all(keys.map((key) => post(member, kind, key)))).map(idOf);
-    const unwatch = watch(member, kind, ids);
-    for (const [index, [where]] of workCuts[kind].entries()) await cut(where, nextHold(startCuts.length + index));
-    for (const id of ids)
-      expect(await endOf(member, kind, id, { base: worker.url }, 120_000)).toMatchObject({ status: 'completed', run: 1, expires_at: null });
-    unwatch();
+test.each(kinds)('%s end once and are paid once if the process is killed at every step', { timeout: 900_000 }, async (kind) => {
+  const member = await newMember();
+  await give(member, 100);
+  const keys = Array.from({ length: perKind }, (_, index) => `kill-${member.id}-${index}`);
+  const killPoints = [...startKillPoints, ...workKillPoints[kind]];
+  const nextHold = (index: number) => killPoints[index + 1]?.[1] ?? null;
+  gate.set(killPoints[0]?.[1] ?? null);
+  for (const [index, [where]] of startKillPoints.entries()) {
+    const base = worker.url;
+    for (const key of keys) void post(member, kind, key, base).catch(() => null); // the process ends before it answers
+    await killAndRestart(where, nextHold(index));
+  }
+  const ids = (await Promise.all(keys.map((key) => post(member, kind, key)))).map(idOf);
+  const stopPolling = pollAsPage(member, kind, ids);
+  for (const [index, [where]] of workKillPoints[kind].entries()) await killAndRestart(where, nextHold(startKillPoints.length + index));
+  for (const id of ids)
+    expect(await endOf(member, kind, id, { base: worker.url }, 120_000)).toMatchObject({ status: 'completed', run: 1, expires_at: null });
+  stopPolling();
 
-    expect(new Set(ids).size).toBe(each);
-    const rows = await query`select count(*)::int as n from member_analyses where user_id = ${member.id}::uuid`;
-    expect(rows).toEqual([{ n: each }]);
-    const { paid, transactions } = await exportCredits(asMember(ledgerCtx(database(), new Date()), member.id));
-    expect(paid).toBe(100 - each * prices[kind]);
-    expect(transactions.filter(({ type }) => type === 'consume').map(({ status }) => status)).toEqual(keys.map(() => 'settled'));
-    const told = async () => {
-      const { body } = await callAs(member.tokens, '/inbox/list?limit=50', { base: worker.url });
-      return inboxMessageSchema
-        .array()
-        .parse(body)
-        .filter(({ kind: about }) => about === 'analysis_finished').length;
-    };
-    expect(await until(told, (count) => count >= each, 30_000)).toBe(each); // what was killed after the end tells of it once it goes on
-  },
-);
+  expect(new Set(ids).size).toBe(perKind);
+  const rows = await query`select count(*)::int as n from member_analyses where user_id = ${member.id}::uuid`;
+  expect(rows).toEqual([{ n: perKind }]);
+  const { paid, transactions } = await exportCredits(asMember(ledgerCtx(database(), new Date()), member.id));
+  expect(paid).toBe(100 - perKind * prices[kind]);
+  expect(transactions.filter(({ type }) => type === 'consume').map(({ status }) => status)).toEqual(keys.map(() => 'settled'));
+  const countMessages = async () => {
+    const { body } = await callAs(member.tokens, '/inbox/list?limit=50', { base: worker.url });
+    return inboxMessageSchema
+      .array()
+      .parse(body)
+      .filter(({ kind: about }) => about === 'analysis_finished').length;
+  };
+  expect(await until(countMessages, (count) => count >= perKind, 30_000)).toBe(perKind); // analyses that were killed after their end send the message when they continue
+});
 
-test('fifty at once all end, each paid once', { timeout: 300_000 }, async () => {
+test('fifty simultaneous analyses all end, and each is paid once', { timeout: 300_000 }, async () => {
   gate.set(null);
   const member = await newMember();
   await give(member, 200);
-  const begun = performance.now();
+  const startedAt = performance.now();
   const started = await Promise.all(
     Array.from({ length: 50 }, async (_, index) => {
       const kind = kinds[index % 2] ?? 'cv-analyses';
@@ -148,7 +144,7 @@ test('fifty at once all end, each paid once', { timeout: 300_000 }, async () => 
     }),
   );
   const all = await Promise.all(started.map(({ kind, id }) => endOf(member, kind, id, { base: worker.url }, 240_000)));
-  process.stdout.write(`fifty analyses at once: ${Math.round(performance.now() - begun)} ms\n`);
+  process.stdout.write(`fifty analyses at once: ${Math.round(performance.now() - startedAt)} ms\n`);
   expect(all.map(({ status }) => status)).toEqual(all.map(() => 'completed'));
   const { paid } = await exportCredits(asMember(ledgerCtx(database(), new Date()), member.id));
   expect(paid).toBe(200 - 25 * 3 - 25 * 2);
