@@ -36,7 +36,7 @@ export class TestBrowser {
     return this.call('/auth/email-otp/verify-otp', { ...options, body: { email, otp, ...more } });
   }
 
-  /** Requests a code and reads it from the mailbox. */
+  /** Requests a sign-in code and reads it from the mailbox. */
   async newCode(email: string, options: Call = {}): Promise<string> {
     const before = (await codesTo(email)).length;
     const answer = await this.askCode(email, options);

@@ -9,7 +9,7 @@ import type { TestMember } from './members.ts';
 /** Kinds of members' analyses, as in their paths. */
 export type Kind = 'cv-analyses' | 'industry-analyses';
 
-/** A CV of a few lines, with a job of the catalogue and tasks of it. */
+/** A short CV with a job of the catalogue and some of its tasks. */
 export const plainCv = [
   'Robin Example',
   '',
@@ -27,7 +27,7 @@ export const plainCv = [
 
 type Fields = Record<string, string | Blob>;
 
-/** Sends the form as a browser does. */
+/** Sends a CV as multipart form data, as a browser does. */
 export async function postCv({ tokens }: TestMember, fields: Fields, options: Call = {}): Promise<Answer> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields))

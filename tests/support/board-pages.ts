@@ -14,7 +14,7 @@ export async function scrollUntil(page: Page, count: number, timeout = 15_000): 
   await expect.poll(reached, { timeout, interval: 50 }).toBeGreaterThanOrEqual(count);
 }
 
-/** Scrolls to the end until the board shows a status text. */
+/** Scrolls to the end until the board shows the given status text. */
 export async function scrollUntilItSays(page: Page, text: string): Promise<void> {
   const said = async () => {
     await bottom(page);

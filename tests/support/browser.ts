@@ -16,13 +16,13 @@ export async function startBrowser(): Promise<Browser> {
   return chromium.launch({ headless: true, executablePath: await packagedPath(), args: ownFlags });
 }
 
-/** Path of the Chromium for Lighthouse: the system's full browser, or else the one that `npm ci` installs. */
+/** Returns the path of the Chromium for Lighthouse: the system's full browser if there is one, else the browser that `npm ci` installs. */
 export async function chromiumPath(): Promise<string> {
   const present = ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => existsSync(path));
   return present ?? packagedPath();
 }
 
-/** The path of the packaged Chromium. Unpacks it if needed: two processes must not do so at once. */
+/** Returns the path of the packaged Chromium, and unpacks it if needed. Two processes must not unpack it at once. */
 export async function packagedPath(): Promise<string> {
   const { default: packaged } = await import('@sparticuz/chromium');
   return packaged.executablePath();

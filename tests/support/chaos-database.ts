@@ -6,8 +6,8 @@ import { openDatabase } from '#drizzle/client.ts';
 const envSchema = z.object({ DATABASE_URL: z.string(), NEON_LOCAL_PROXY: z.string() });
 
 /**
- * Loads the content of the database after a run of the chaos test.
- * @param envFile file in which the running platform wrote its address
+ * Loads what the chaos test checks after its run: comments, unfinished runs, and titles that two jobs share.
+ * @param envFile file with the connection variables of the running platform
  */
 export async function loadOutcome(envFile: string): Promise<{ comments: Map<string, string>; openRuns: number; doubledTitles: number }> {
   const database = openDatabase(envSchema.parse(JSON.parse(readFileSync(envFile, 'utf8'))));

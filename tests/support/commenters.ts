@@ -20,7 +20,7 @@ export interface Commenter {
   inbox(): Promise<InboxMessage[]>;
 }
 
-/** Signs in a new member by code, for one test. */
+/** Signs in a new member with a mailed code. */
 export async function newCommenter(language: Language = 'en', audience: 'member' | 'admin' = 'member'): Promise<Commenter> {
   const email = newAddress();
   const browser = new TestBrowser();
@@ -41,7 +41,7 @@ export async function newCommenter(language: Language = 'en', audience: 'member'
   return { id, username, email, headers, inbox };
 }
 
-/** Adds an article for this test, with a sample's body. Its date is before all others; `draft` leaves it unpublished. */
+/** Adds an article with the body of a sample. It is older than all others. With `draft` it stays unpublished. */
 export async function newArticle(status: 'published' | 'draft' = 'published'): Promise<number> {
   const { id } = await save(database(), { status, published_at: '2010-01-01T00:00:00Z' });
   await database().execute(sql`update news_texts t set content_key = s.content_key from news_texts s join news n on n.id = s.news_id
@@ -49,7 +49,7 @@ export async function newArticle(status: 'published' | 'draft' = 'published'): P
   return id;
 }
 
-/** Inserts many comments directly into the database, one second apart. The newest one gets the replies. */
+/** Inserts comments directly into the database, one second apart. All replies are to the newest comment. */
 export async function fillComments(
   newsId: number,
   userId: string,
@@ -79,17 +79,17 @@ export function postComment(member: Commenter, body: Record<string, unknown>, la
 }
 
 export function written({ status, body, text }: Answer): Comment {
-  if (status !== 201) throw new Error(`not written: ${status} ${text}`);
+  if (status !== 201) throw new Error(`the comment was refused: ${status} ${text}`);
   return commentSchema.parse(body);
 }
 
 export async function listComments(newsId: number, query = ''): Promise<Comment[]> {
   const answer = await call(`/comments/${newsId}${query}`);
-  if (answer.status !== 200) throw new Error(`no list: ${answer.status} ${answer.text}`);
+  if (answer.status !== 200) throw new Error(`the list of comments was refused: ${answer.status} ${answer.text}`);
   return z.array(commentSchema).parse(answer.body);
 }
 
-/** Moves a member's comments into the past by an interval, such as `1 minute`. */
+/** Moves a member's comments into the past by a Postgres interval, such as `1 minute`. */
 export async function passTime(userId: string, time: string): Promise<void> {
   await database().execute(sql`update comment_turns set last_at = last_at - ${time}::interval where user_id = ${userId}::uuid`);
   await database().execute(sql`update comments set created_at = created_at - ${time}::interval where user_id = ${userId}::uuid`);
@@ -101,7 +101,7 @@ export async function commentWords(...words: string[]): Promise<string> {
     env: { ...process.env, ...databaseEnv() },
   });
   const [database = '', ...lines] = stderr.trim().split('\n');
-  if (!/^Database: 127\.0\.0\.1:\d+$/.test(database)) throw new Error(`no database is named: ${stderr}`);
+  if (!/^Database: 127\.0\.0\.1:\d+$/.test(database)) throw new Error(`the output does not name the database: ${stderr}`);
   return lines.join('\n');
 }
 

@@ -4,11 +4,11 @@ import { pngChunk, pngHead, pngSignature } from './picture-files.ts';
 type File = Uint8Array<ArrayBuffer>;
 const joined = (...parts: Uint8Array[]): File => new Uint8Array(Buffer.concat(parts));
 const latin = (text: string) => Buffer.from(text, 'latin1');
-/** One compressed block of ten megabytes of zeros, which others can follow. */
+/** Ten megabytes of zeros as a compressed block, after which another block can follow. */
 const blockBytes = 10_000_000;
 const block = deflateRawSync(Buffer.alloc(blockBytes), { level: 9, finishFlush: constants.Z_FULL_FLUSH });
 
-/** Zlib data of zeros that are never in memory. */
+/** Zlib data of zeros, made without holding the zeros in memory. */
 function zeros(blocks: number): Buffer {
   const sum = Buffer.alloc(4);
   sum.writeUInt32BE((((blocks * blockBytes) % 65_521) * 65_536 + 1) >>> 0);
@@ -49,7 +49,7 @@ export function manyScans(side: number, scans: number): File {
     ...tables.flat(),
     ...segment(0xda, 1, 1, 0, 0, 0, 0),
   ];
-  // the code 0 and 14 bits: as many blocks without anything as the bits say, and 16,384 more
+  // each code is a 0 and 14 bits; it stands for 16,384 empty blocks plus the number in the bits
   let bits = '';
   for (let left = blocks; left > 0; left -= 32_767)
     bits += `0${Math.max(0, Math.min(left, 32_767) - 16_384)
@@ -60,7 +60,7 @@ export function manyScans(side: number, scans: number): File {
   return joined(Buffer.from(head), Buffer.alloc(Math.ceil(blocks / 8)), ...Array.from({ length: scans }, () => scan), Buffer.from([0xff, 0xd9])); // prettier-ignore
 }
 
-/** Small files that need much processor time or memory to decode, and whether they are refused. */
+/** Small files that take much processor time or memory to decode. `isRefused`: whether an upload must refuse the file. */
 export function costlyPictures(): { name: string; file: File; isRefused: boolean }[] {
   const packed = zeros(50);
   const text = (name: string, before: string) => Array.from({ length: 18 }, () => pngChunk(name, Buffer.concat([latin(before), packed])));
@@ -72,7 +72,7 @@ export function costlyPictures(): { name: string; file: File; isRefused: boolean
     },
     { name: 'texts of 9 GB', file: pngWith(...text('zTXt', 'a\0\0')), isRefused: false },
     { name: 'texts of 9 GB in Unicode', file: pngWith(...text('iTXt', 'a\0\x01\0\0\0')), isRefused: false },
-    { name: 'pixels of 1.5 GB for a hundred of them', file: pngWith(pngChunk('IDAT', zeros(150))), isRefused: false },
+    { name: 'pixel data of 1.5 GB for a hundred pixels', file: pngWith(pngChunk('IDAT', zeros(150))), isRefused: false },
     { name: 'a small canvas with a huge picture on it', file: webpFile(canvas(10), lossy(16_383)), isRefused: true },
     { name: 'a small canvas with a huge lossless picture on it', file: webpFile(canvas(10), lossless(16_383)), isRefused: true },
     {
@@ -81,10 +81,10 @@ export function costlyPictures(): { name: string; file: File; isRefused: boolean
       isRefused: true,
     },
     {
-      name: 'a million parts without content',
+      name: 'a million empty parts',
       file: webpFile(Buffer.concat(Array.from({ length: 1_000_000 }, () => webpChunk('XXXX', Buffer.alloc(0))))),
       isRefused: true,
     },
-    { name: 'a JPEG that goes over its pixels 100,000 times', file: manyScans(2000, 100_000), isRefused: true },
+    { name: 'a JPEG with 100,000 scans', file: manyScans(2000, 100_000), isRefused: true },
   ];
 }

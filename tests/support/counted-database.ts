@@ -9,7 +9,7 @@ const bodySchema = z.union([z.object({ queries: z.array(statementSchema) }), sta
 export interface CountedDatabase {
   /** For `NEON_LOCAL_PROXY`. */
   url: string;
-  /** Reading statements since the last call, one line each. */
+  /** The reading statements since the last call of this function, one line each. */
   taken(): string[];
   close(): Promise<void>;
 }

@@ -3,19 +3,19 @@ import { addressesIn, parsePage } from './site-links.ts';
 interface Plan {
   /** Address of the site under test. */
   base: string;
-  /** The site's origin in absolute addresses. */
+  /** The origin that the site writes into absolute addresses. */
   site: string;
   /** Paths to begin with. */
   start: readonly string[];
-  /** Whether the links on a page are followed. Only the status of other pages is checked. */
+  /** Whether the links on a page are followed. For other pages, only the status is checked. */
   follows: (path: string) => boolean;
   /** Whether an address in a sitemap, feed or text is fetched. */
   lists: (path: string) => boolean;
-  /** Whether an address is not fetched, because others of its kind are. */
+  /** Whether an address is left out because others like it are fetched. */
   skips: (path: string) => boolean;
-  /** Paths that answer with a redirect, and the path it leads to. */
+  /** Paths that redirect, and where they redirect to. */
   redirects: Readonly<Record<string, string>>;
-  /** Requests at the same time. */
+  /** Number of requests at the same time. */
   concurrency: number;
 }
 
@@ -27,7 +27,7 @@ function languageOf(path: string): 'en' | 'zh' | null {
   return /^\/zh(?:\/|$)/.test(pathname) ? 'zh' : 'en';
 }
 
-/** One crawl: every internal link is fetched once. */
+/** A crawl that fetches every internal link once. */
 class Crawl {
   readonly statuses = new Map<string, number>();
   readonly problems = new Set<string>();
@@ -46,7 +46,7 @@ class Crawl {
     const work = async () => {
       for (let path = this.waiting.shift(); path !== undefined; path = this.waiting.shift()) await this.visit(path);
     };
-    // a worker that found an empty queue is needed again once another one has read a page
+    // a worker stops when the queue is empty, but a page that another worker is reading may add links to it
     while (this.waiting.length > 0) await Promise.all(Array.from({ length: this.plan.concurrency }, work));
     for (const { from, path, fragment } of this.links) {
       if (fragment !== '' && !this.ids.get(path)?.has(fragment)) this.problems.add(`${from}: ${path} has no #${fragment}`);
@@ -83,7 +83,7 @@ class Crawl {
     const { language, links, ids } = await parsePage(html);
     this.ids.set(path, ids);
     const expected = languageOf(path);
-    if (expected && language !== expected) this.problems.add(`${path}: says that it is "${language}"`);
+    if (expected && language !== expected) this.problems.add(`${path}: has the language "${language}"`);
     if (this.plan.follows(path)) for (const { href, hreflang } of links) this.addLink(path, href, hreflang);
   }
 
@@ -123,8 +123,9 @@ class Crawl {
 }
 
 /**
- * Fetches every internal link once, except those that the plan skips. Problems are wrong statuses and redirects, missing fragments, unmarked links
- * into the other language, pages in another language than their address, and malformed addresses. Fetches nothing outside the site.
+ * Fetches every internal link once, except those that the plan skips. Problems are wrong statuses and redirects, missing fragments, links into the
+ * other language without `hreflang`, pages whose language differs from that of their address, and malformed addresses. Nothing outside the site is
+ * fetched.
  */
 export async function crawl(plan: Plan): Promise<{ statuses: ReadonlyMap<string, number>; problems: string[] }> {
   const walk = new Crawl(plan);

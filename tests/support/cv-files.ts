@@ -16,7 +16,7 @@ export const chineseCv = [
 export const docxOf = (text: string) =>
   Packer.toBuffer(new Document({ sections: [{ children: text.split('\n').map((line) => new Paragraph(line)) }] }));
 
-/** A PDF by another program: a browser, which embeds its own fonts. */
+/** Prints a text to a PDF with a browser, which embeds fonts of its choice. */
 export async function pdfOf(page: Page, text: string): Promise<Buffer> {
   const paper = await page.context().newPage();
   await paper.setContent(`<pre style="font-family: sans-serif; white-space: pre-wrap">${text}</pre>`);
@@ -26,7 +26,7 @@ export async function pdfOf(page: Page, text: string): Promise<Buffer> {
 }
 
 const refusal = (name: string) => Buffer.from(refusedPdfs().find((file) => file.name === name)?.bytes ?? []);
-/** Files that are refused, with the code of the refusal. */
+/** Files that an upload refuses, with the code of the refusal. */
 export const refused = [
   ['cv_type', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])],
   ['cv_encrypted', refusal('encrypted')],

@@ -36,7 +36,7 @@ export async function importFile(
   chosen: { name: string; mimeType: string; buffer: Buffer } = file(),
 ) {
   await page.locator('input[type=file]').setInputFiles(chosen);
-  // the dialog asks before it replaces content
+  // the button has another name if the import replaces content
   const actions = (['cv_editor.import_replace', 'cv_editor.import_use'] as const).map((key) => texts[key]);
   await page
     .getByRole('dialog')
@@ -45,7 +45,7 @@ export async function importFile(
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 }
 
-/** A field by its path. */
+/** Locates a field by its path. */
 export const value = (page: Page, path: string) => page.locator(`[id="cv-${path}"]`);
 
 /** Exports a file, imports it again, and returns the fields of the first job. */

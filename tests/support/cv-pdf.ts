@@ -6,7 +6,7 @@ import { extractText } from '#src/features/cv/reading/extract-text.ts';
 import en from '#src/i18n/en.json' with { type: 'json' };
 import { fill } from '#src/i18n/fill.ts';
 
-/** Bytes that a page fetches during `work`, compressed. Fonts are compressed already. */
+/** Measures how many bytes a page fetches during `work`, compressed. The font files (`.bin`) are compressed already. */
 async function weigh(page: Page, work: () => Promise<void>): Promise<number> {
   const sizes: Promise<number>[] = [];
   const note = (response: Response) => {
@@ -18,7 +18,7 @@ async function weigh(page: Page, work: () => Promise<void>): Promise<number> {
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
 }
 
-/** Exports the CV of `aCv` in one language from the English editor, opens the file, and looks at what was read back and at the pages. */
+/** Exports the CV of `aCv` in one language from the English editor, and checks the file, its size, the text that was read back, and the pages. */
 export async function usePdf(page: Page, side: 'en' | 'zh'): Promise<void> {
   await page
     .getByRole('region', { name: en['cv_editor.preview'] })
@@ -45,7 +45,7 @@ export async function usePdf(page: Page, side: 'en' | 'zh'): Promise<void> {
   expect(bare(await linesOf(sheet))).toEqual(bare(lines));
 }
 
-/** What is on each line of a page that is shown. */
+/** Returns the text of each line of a displayed page. */
 function linesOf(sheet: Locator): Promise<string[]> {
   return sheet.locator('text').evaluateAll((texts) => {
     const byLine = Map.groupBy(texts, (text) => text.getAttribute('y'));

@@ -14,7 +14,7 @@ interface How {
 
 export const at = (address: string): string => baseUrl() + address;
 
-/** A new administrator in a browser, with API calls as the same person. */
+/** Opens a browser as a new administrator, and returns the same person's API calls with it. */
 export async function newEditor(visit: (how: How) => Promise<Visit>, how: How = {}): Promise<Visit & { desk: Desk }> {
   const { tokens, stored } = await newMember({ email: await newAdminAddress(), audience: 'admin', language: how.language ?? 'en' });
   const visited = await visit(how);

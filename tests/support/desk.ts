@@ -28,10 +28,10 @@ export function wholeContent(title = 'A working day'): DraftInput {
   };
 }
 
-/** The calls of an editor. Each throws if it is refused, unless its name says otherwise. */
+/** The API calls of an editor. A refused call throws, unless its method returns the answer. */
 export class Desk {
   readonly tokens: Pick<Tokens, 'access_token'>;
-  /** Address of the Worker to call, if not the one under test. */
+  /** Address of the Worker to call; undefined for the one under test. */
   base: string | undefined;
 
   constructor(tokens: Pick<Tokens, 'access_token'>, base?: string) {
@@ -57,7 +57,7 @@ export class Desk {
     return this.parsed(savedDraftSchema, `/${id}`, { method: 'PUT', body: { version, content } });
   }
 
-  /** Publishes; returns the response even if it is a refusal. */
+  /** Publishes. Returns the answer even if the call is refused. */
   publish(id: number, version: number, more: Record<string, unknown> = {}): Promise<Answer> {
     return this.call(`/${id}/publish`, { body: { version, ...more } });
   }
@@ -66,7 +66,7 @@ export class Desk {
     return this.parsed(revisionSchema.array(), `/${id}/revisions`);
   }
 
-  /** Uploads a file; returns the response even if it is a refusal. */
+  /** Uploads a file. Returns the answer even if the call is refused. */
   upload(raw: Uint8Array<ArrayBuffer>, type = 'image/png'): Promise<Answer> {
     return this.call('/images', { raw, headers: { 'content-type': type } });
   }

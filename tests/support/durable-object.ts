@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 
-/** Stands in for the class of `cloudflare:workers`: unit tests run in Node, and their configuration resolves that module to this file. */
+/** A stand-in for the class of `cloudflare:workers`. Unit tests run in Node, where the configuration resolves that module to this file. */
 export class DurableObject {
   readonly ctx: unknown;
   readonly env: unknown;
@@ -11,7 +11,7 @@ export class DurableObject {
   }
 }
 
-/** The object's SQLite. Several statements in one call take no parameters and return nothing. */
+/** Opens the object's SQLite. A call with several statements takes no parameters and returns no rows. */
 function openSql() {
   const database = new DatabaseSync(':memory:');
   const exec = (statement: string, ...params: (string | number)[]) => {
@@ -21,7 +21,7 @@ function openSql() {
   return { exec };
 }
 
-/** State of an object: values in memory, rows in SQLite, and one alarm that a test triggers. */
+/** The state of an object: values in memory, rows in SQLite, and one alarm that a test triggers. */
 export class ObjectState {
   private readonly values = new Map<string, unknown>();
   private alarm: number | null = null;

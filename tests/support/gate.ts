@@ -3,28 +3,28 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /**
- * Requests to hold: before they reach the target, or after the target has answered. `dropped`: their connections are closed, as if the target
- * were unreachable for them only.
+ * Which requests to hold, and when: before they reach the target, or after the target has answered. With `dropped`, their connections are closed as
+ * if the target were unreachable.
  */
 export interface Hold {
   matches(request: { url: string; body: string }): boolean;
   when: 'before' | 'after' | 'dropped';
 }
 
-/** Matches a statement that contains these words, ignoring double quotes. */
+/** Matches requests with a statement that contains the words. Double quotes in the statement are ignored. */
 export function statementWith(words: string): Hold['matches'] {
   return ({ url, body }) => url === '/sql' && body.replaceAll('\\"', '').includes(words);
 }
 
 interface Target {
-  /** Requests whose path starts with this go to this target. */
+  /** The target gets the requests whose paths start with this. */
   prefix: string;
   origin: string;
 }
 
 /**
- * A proxy between the Worker and its database or models that can hold chosen requests for ever. A process that is killed while a request is held was
- * interrupted in exactly that step.
+ * A proxy between the Worker and its database or models that can hold chosen requests for ever. To interrupt a process in exactly one step, a test
+ * holds the request of that step and then kills the process.
  */
 export class Gate {
   private readonly targets: Target[];
@@ -52,7 +52,7 @@ export class Gate {
     this.held = 0;
   }
 
-  /** Drops every connection from now on, as if the targets were away. */
+  /** Sets whether every connection is dropped, as if the targets were unreachable. */
   setAway(isAway: boolean): void {
     this.isAway = isAway;
     if (isAway) this.server.closeAllConnections();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 
-/** Holds back the response to the next call of a page to an address. */
+/** Holds the response to the next call that a page sends to an address, until `release` is called. */
 export async function holdCall(page: Page, address: string, method: 'GET' | 'PUT') {
   const [reached, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   let isHeld = false;

@@ -12,7 +12,7 @@ import { dangers } from './xss/watch.ts';
 interface HostileThread {
   comment: string;
   reply: string;
-  /** Author of both, whom the reply also mentions. */
+  /** The author of both. The reply also mentions this name. */
   username: string;
 }
 
@@ -28,7 +28,7 @@ const cut = (text: string, length: number) => Array.from(text).slice(0, length).
 
 const taken = new Set<string>();
 
-/** A unique name of 3 to 30 characters for each vector: its beginning, else its end, else its beginning with a number. */
+/** Makes a unique name of 3 to 30 characters for each vector: its beginning, else its end, else its beginning with a number. */
 function namesFrom(vectors: readonly string[]): string[] {
   return vectors.map((vector, index) => {
     const whole = vector.trim().padEnd(3, '.');
@@ -40,8 +40,8 @@ function namesFrom(vectors: readonly string[]): string[] {
 }
 
 /**
- * Inserts an article with a comment for every vector directly into the database. Each vector is unchanged in a comment, cleaned in a
- * reply as posting would clean it, and in its author's name and avatar as if names could contain it.
+ * Inserts an article with a comment for every vector directly into the database. The comment contains the vector unchanged. Its reply contains the
+ * vector as posting would clean it. The author's name and avatar seed contain it as if names allowed that.
  */
 export async function newHostileArticle(vectors: readonly string[]): Promise<HostileArticle> {
   const id = await newArticle();
@@ -88,7 +88,7 @@ async function readList(page: Page): Promise<Shown> {
   return { threads: read.map(({ thread }) => thread), names: read.map(({ name }) => name), dangers: await dangers(page, parts) };
 }
 
-/** Reads all comments below an article, loading them with the button. */
+/** Reads all comments below an article. Presses the button until all are loaded. */
 export async function readIsland(page: Page, address: string, more: string): Promise<Shown> {
   await page.goto(address);
   await page.locator('.comments').scrollIntoViewIfNeeded();
@@ -102,7 +102,7 @@ export async function readIsland(page: Page, address: string, more: string): Pro
   return readList(page);
 }
 
-/** Reads all comments on the pages for browsers without script, following their links. */
+/** Reads all comments on the pages for browsers without script, page by page. */
 export async function readPages(page: Page, address: string): Promise<Shown> {
   const all: Shown = { threads: [], names: [], dangers: [] };
   for (let next: string | null = address; next !== null;) {
@@ -117,7 +117,7 @@ export async function readPages(page: Page, address: string): Promise<Shown> {
   return all;
 }
 
-/** What a page must show: every text unchanged. An HTML parser (`parsed`) turns all line breaks into `\n`. */
+/** Returns what a page must show: every text unchanged. On a page that an HTML parser read (`parsed`), all line breaks are `\n`. */
 export function asWritten(article: HostileArticle, parsed: boolean): Shown {
   const read = (text: string) => (parsed ? text.replace(/\r\n?/g, '\n') : text);
   const threads = article.threads.map(({ comment, reply, username }) => ({

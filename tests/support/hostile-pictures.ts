@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib';
 import { PhotonImage } from '@cf-wasm/photon';
 import { makePng, pngChunk, pngHead, pngSignature } from './picture-files.ts';
 
-/** A text in every file with hidden content. It may not be in a served picture. */
+/** A text that every file with hidden content contains. No served picture may contain it. */
 export const payload = 'alert(1)//evil.example';
 
 type File = Uint8Array<ArrayBuffer>;
@@ -113,7 +113,7 @@ const strangers = [
 export const hostilePictures: Record<string, readonly File[]> = {
   'SVG with scripts': svgs,
   'more pixels than fit into memory': bombs,
-  'a picture that carries something along': carriers,
+  'a picture with other data in the file': carriers,
   'a picture that is broken': broken,
   'another kind of file': strangers,
 };

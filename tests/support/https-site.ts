@@ -16,7 +16,7 @@ export interface HttpsSite {
   close(): Promise<void>;
 }
 
-/** Serves the production build with its deployed configuration, on the database under test. */
+/** Serves the production build with the configuration of a deployment, on the database under test. */
 export async function openHttpsSite(vars: Record<string, string>): Promise<HttpsSite> {
   const folder = mkdtempSync(path.join(tmpdir(), 'still-human-https-'));
   const variables = { ...databaseEnv(), ...inject('secrets'), ...vars };

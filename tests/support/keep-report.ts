@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { fill } from '#src/i18n/fill.ts';
 import type en from '#src/i18n/en.json';
 
-/** Keeps a free report on its page: first cancels, then has too few credits, and then keeps it after `give` adds some. */
+/** Keeps a free report on its page, at the third attempt: the first is cancelled, the second lacks credits, which `give` then adds. */
 export async function keepReport(page: Page, texts: typeof en, price: number, give: () => Promise<unknown>): Promise<void> {
   const keep = page.getByRole('button', { name: fill(texts['member_analysis.keep'], { price }) });
   const pay = page.getByRole('button', { name: fill(texts['member_analysis.keep_now'], { price }) });

@@ -10,7 +10,7 @@ import { startPostgres } from './postgres-server.ts';
 
 const folder = 'node_modules/.cache/still-human-seed';
 
-/** The file of an imported module. */
+/** Matches the specifier of an imported module. */
 const importOf = /(?:\bfrom|\bimport)\s*\(?\s*'([#.][^']+)'/g;
 
 /** The files of a module and of all its direct and indirect imports. */
@@ -45,7 +45,7 @@ export interface KeptSeed {
 /** The seeded database's name on its server. */
 export const seededName = 'seeded';
 
-/** The database that a test run of the same sources seeded today. Without one, seeds first, which takes twenty seconds. */
+/** Returns the database that a test run of the same sources seeded today. If there is none, seeds it, which takes twenty seconds. */
 export async function findOrMakeSeed(): Promise<KeptSeed> {
   const kept = path.join(folder, seedDigest());
   if (!existsSync(kept)) await seedTo(kept);
@@ -53,7 +53,7 @@ export async function findOrMakeSeed(): Promise<KeptSeed> {
 }
 
 async function seedTo(kept: string): Promise<void> {
-  const unfinished = `${kept}-${randomUUID()}`; // another run may seed at this moment
+  const unfinished = `${kept}-${randomUUID()}`; // another run may be seeding
   const media = path.join(unfinished, 'media');
   mkdirSync(media, { recursive: true });
   const server = await startPostgres({

@@ -2,12 +2,12 @@ import { expect } from 'vitest';
 import { search, newVisitor, query, until } from './api-helpers.ts';
 import { baseUrl } from './platform-under-test.ts';
 
-/** The user agent of a browser. Without it, a caller counts as a robot. */
+/** The user agent of a browser. A caller without one counts as a robot. */
 export const person = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' };
-/** A person on the given network, or on a new one. */
+/** Options of a call by a person on the given network, or on a new one. */
 export const as = (visitor = newVisitor()) => ({ visitor, headers: person });
 
-/** How many networks are recorded for a job. */
+/** Counts the networks that are recorded for a job. */
 export const networks = async (id: number) => Number((await query`select count(*) from job_searches where job_id = ${id}`)[0]?.['count']);
 export const listingOf = async (id: number) => (await query`select listing from jobs where id = ${id}`)[0]?.['listing'];
 /** Moves every recorded search of a job one day into the past. */
@@ -26,7 +26,7 @@ export async function noted(title: string, id: number, many: number): Promise<vo
 
 export const text = async (address: string) => (await fetch(baseUrl() + address)).text();
 
-/** The content of every public place that lists jobs, searched for a title if it has a search. */
+/** Fetches every public address that lists jobs. Where it has a search, the title is searched. */
 async function places(title: string): Promise<Record<string, string>> {
   const short = encodeURIComponent(Array.from(title).slice(0, 30).join(''));
   const whole = encodeURIComponent(title);
@@ -39,7 +39,7 @@ async function places(title: string): Promise<Record<string, string>> {
   return Object.fromEntries(await Promise.all(addresses.map(async (address) => [address, await text(address)] as const)));
 }
 
-/** The places that show a job, by its id. */
+/** Returns the public addresses that show a job, by its id. */
 export async function shownAt({ id, title }: { id: number; title: string }): Promise<string[]> {
   const mark = new RegExp(`/jobs/${id}(?!\\d)|jobs=(?:[\\d,]|%2C)*${id}(?!\\d)|"(?:job_)?id":${id}(?!\\d)`);
   return Object.entries(await places(title)).flatMap(([address, body]) => (mark.test(body) ? [address] : []));

@@ -26,7 +26,7 @@ interface How {
   terms?: string | null;
 }
 
-/** Signs in a new member through the API, for tests that do not test the form. */
+/** Signs in a new member through the API, for tests that do not test the sign-in form. */
 export async function newMember({ language = 'en', email = newAddress(), audience = 'member', terms = termsVersion }: How = {}) {
   const accepted = terms === null ? {} : { terms_version: terms };
   const tokens = await new TestBrowser().signIn(email, { ...accepted, audience }, { language });
@@ -42,7 +42,7 @@ export async function newAdminAddress(): Promise<string> {
   return email;
 }
 
-/** Stores a session in a visit's browser, once. Later changes by the pages persist. */
+/** Stores a session in a visit's browser, once. The pages may change it afterwards. */
 export async function putSession({ page }: Visit, stored: string, key = 'sh_auth'): Promise<void> {
   await page.goto('/favicon.svg');
   await page.evaluate(([name = '', value = '']) => localStorage.setItem(name, value), [key, stored]);
@@ -58,7 +58,7 @@ export async function visitSignedIn(visit: () => Promise<Visit>, address: string
   return { ...visited, member, me: async () => userSchema.parse((await callAs(member.tokens, '/users/me')).body) };
 }
 
-/** The same session with an access token that the server rejects. */
+/** Returns the session with an access token that the server rejects. */
 export function withStaleAccess(stored: string): string {
   return JSON.stringify({ ...(JSON.parse(stored) as object), access_token: 'stale' }); // written by newMember
 }

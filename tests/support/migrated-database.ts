@@ -21,7 +21,7 @@ function migratedDigest(): string {
 
 let content: Promise<Blob> | null = null;
 
-/** The dump of a database with all migrations and no rows. It is created once for all test files and runs, because a copy takes a tenth of the time. */
+/** Returns the dump of a database with all migrations and no rows. It is made once for all test files and runs: a copy takes a tenth of the time. */
 export function migratedDatabase(): Promise<Blob> {
   content ??= readOrMake(path.join(folder, migratedDigest()));
   return content;
@@ -39,7 +39,7 @@ async function readOrMake(file: string): Promise<Blob> {
   await database.close();
   if (!dumped) throw new Error('An embedded database can be dumped.');
   mkdirSync(folder, { recursive: true });
-  const unfinished = `${file}-${randomUUID()}`; // another worker may make it at this moment
+  const unfinished = `${file}-${randomUUID()}`; // another worker may be making it
   writeFileSync(unfinished, Buffer.from(await dumped.arrayBuffer()));
   renameSync(unfinished, file);
   for (const name of readdirSync(folder))

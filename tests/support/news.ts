@@ -5,7 +5,7 @@ import { saveNews } from '#src/features/news/articles/save-news.ts';
 
 type Draft = Partial<NewsDraft>;
 
-/** An ordinary article, published so long ago that it never precedes the samples. */
+/** An ordinary article. It is older than the samples, so lists show it after them. */
 export function draft(changes: Draft = {}): NewsDraft {
   const text = { title: 'A test article', summary: 'Made by a test.', body: '<p>Text.</p>', tags: ['Tests'] };
   return newsDraftSchema.parse({
@@ -28,7 +28,7 @@ export interface Saved {
   files: Map<string, Uint8Array<ArrayBuffer>>;
 }
 
-/** Saves an article in a database, as the Worker would. */
+/** Saves an article in a database with the verb of the Worker. */
 export async function save(db: Db, changes: Draft = {}, id?: number, now = new Date()): Promise<Saved> {
   const media = new GatheredMedia();
   const purged: string[] = [];

@@ -8,7 +8,7 @@ import type { RoomStart } from '#src/features/foundation/progress/rooms.ts';
 import { catalogueFile, emptyFiles } from '#tests/src/features/catalogue/data/sample-catalogue.ts';
 import type { OwnDatabase } from './own-database.ts';
 
-/** Two occupations of a test's own database, with shares of 40.5 and 57.5 %. */
+/** The two occupations of `loadOwnCatalogue`. Their replacement rates are 40.5 and 57.5 %. */
 export const ownOccupations = ['23-1011.00', '23-1012.00'] as const;
 
 export async function loadOwnCatalogue({ db }: OwnDatabase): Promise<void> {
@@ -20,17 +20,17 @@ export async function loadOwnCatalogue({ db }: OwnDatabase): Promise<void> {
   await loadCatalogue(db, { groups: [group], ...emptyFiles }, new Date('2026-11-01T00:00:00Z'));
 }
 
-/** The model's guess for any text: both occupations, and certainly a job. */
+/** The matcher's guess for any text: both occupations, and certainly a job. */
 const guess: Guess = {
   occupations: ownOccupations.map((code, index) => ({ code, probability: [0.8, 0.2][index] ?? 0, votes: 0 })),
   ...{ noJob: 0, familiar: 1, familiarWords: 1, familiarPairs: 1 },
 };
 
 const unavailable = async (): Promise<never> => {
-  throw new Error('the test has none');
+  throw new Error('this test has no such service');
 };
 
-/** A context on a test's own database, with a clock that the test sets. It records the calls to rooms and analysts. */
+/** A context on a test's own database, with a clock that the test sets. It records which rooms were opened and which jobs refreshed. */
 export function ownCtx({ db }: OwnDatabase, given: Partial<AppCtx> = {}) {
   const clock = { now: new Date('2026-11-25T09:30:00Z') };
   const opened: RoomStart[] = [];

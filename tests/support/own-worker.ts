@@ -13,7 +13,7 @@ import { type DatabaseEnv, databaseEnv, setPlatform } from './platform-under-tes
 export interface OwnWorker {
   url: string;
   database: DatabaseEnv;
-  /** Separate sandbox reviewers, which calls by other tests neither count for nor change. */
+  /** Separate sandbox reviewers. Other tests do not use them. */
   sandbox: SandboxReviewers;
   /** The Worker's log so far. */
   output(): string;
@@ -33,8 +33,8 @@ export async function startOwnWorker(options: OwnWorkerOptions = {}): Promise<Ow
 }
 
 /**
- * Gives the test file its own platform: a copy of the seeded database, and a Worker on it. For files that change or check state shared by
- * all tests: whole lists, counts, the page cache. All helpers use it while the file runs.
+ * Gives the test file its own platform: a copy of the seeded database, and a Worker on it. For files that change or check what all tests
+ * share: whole lists, counts, the page cache. All helpers use this platform while the file runs.
  */
 export function useOwnPlatform(options: OwnWorkerOptions = {}): () => OwnWorker {
   let worker: OwnWorker;
@@ -54,7 +54,7 @@ export function useOwnPlatform(options: OwnWorkerOptions = {}): () => OwnWorker 
   return () => worker;
 }
 
-/** Starts a Worker on a database, with the objects and files of a folder, which is deleted when it stops. */
+/** Starts a Worker on a database. Its objects and files are in the folder `persistTo`, which is deleted when the Worker stops. */
 export async function startWorkerOn(database: DatabaseEnv, persistTo: string, options: OwnWorkerOptions = {}): Promise<OwnWorker> {
   const { reviewers = 'sandbox', media = new Map(), vars = {} } = options;
   const sandbox = await startSandboxReviewers({ port: 0 });

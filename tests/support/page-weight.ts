@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Locator, Page, Response } from 'playwright';
 
-/** Bytes that a visit transfers, compressed as a server would: gzip at the default level; pictures and fonts unchanged. */
+/** Bytes that a visit transfers, compressed as a server does: gzip at the default level, except pictures and fonts. */
 export interface PageWeight {
   html: number;
   script: number;
@@ -24,14 +24,14 @@ const packed = /woff2|png|jpeg|webp|avif|gif/;
 
 const compressed = (body: Buffer | string): number => (body.length === 0 ? 0 : gzipSync(body).length);
 
-/** Inline scripts and styles. They are part of the HTML's bytes and also count toward their own budgets. */
+/** Extracts the inline scripts and styles of a page. They count as HTML, and also as script or CSS. */
 export function inlineParts(html: string): { script: string; css: string } {
   const script = [...html.matchAll(/<script(?![^>]*\b(?:src=|application\/))[^>]*>([\s\S]*?)<\/script>/g)].map((match) => match[1]);
   const css = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map((match) => match[1]);
   return { script: script.join('\n'), css: css.join('\n') };
 }
 
-/** Weighs everything that a page loads by itself with an empty cache, until the network is idle. Idle callbacks never run. */
+/** Weighs everything that a page loads with an empty cache until the network is idle. Idle callbacks never run. */
 export async function weigh(page: Page, address: string): Promise<PageWeight> {
   const weighed = await weighing(page, address);
   return weighed();
@@ -45,17 +45,17 @@ function isHidden(island: Locator): Promise<boolean> {
 }
 
 /**
- * Weighs a page's script, inline parts included, before any interaction (`before`) and once every island is hydrated (`all`), and its CSS
- * before any interaction. A key press starts the islands; scrolling starts those that wait until they are near the view.
- * @param shown selector of an element that appears once an island has loaded the rest of its code
+ * Weighs a page's script, with its inline parts: before any interaction (`before`) and after every island is hydrated (`all`). Also weighs its CSS
+ * before any interaction. A key press starts the islands; those that wait until they are near the view start when they are scrolled to.
+ * @param shown selector of an element that appears after an island has loaded the rest of its code
  */
 export async function weighScript(page: Page, address: string, shown?: string): Promise<{ before: number; all: number; css: number }> {
   const weighed = await weighing(page, address);
   const before = await weighed();
   await page.keyboard.press('Shift');
   for (const island of await page.locator('astro-island').all()) {
-    if (await isHidden(island)) continue; // it is for members, and never near
-    // an island may be replacing the element
+    if (await isHidden(island)) continue; // it is for members, and is never near the view
+    // hydration may replace the element meanwhile
     await island
       .locator('> :not(script, template)')
       .first()
@@ -95,7 +95,7 @@ async function sum(responses: readonly Response[]): Promise<PageWeight> {
   return weight;
 }
 
-/** A page's total layout shift (CLS) until the network is idle, on a processor slowed four times, on which parts of a page appear one after the other. */
+/** Measures a page's total layout shift (CLS) until the network is idle. The processor is slowed four times, so that parts appear one by one. */
 export async function measureShift(page: Page, address: string): Promise<number> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });

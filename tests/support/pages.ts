@@ -28,7 +28,7 @@ export function useBrowser(): (how?: How) => Promise<Visit> {
   beforeAll(async () => {
     browser = await startBrowser();
   });
-  // an open page would continue to render and send requests
+  // an open page would go on rendering and sending requests
   afterEach(async () => {
     await Promise.all(contexts.splice(0).map((context) => context.close()));
   });
@@ -58,7 +58,7 @@ export async function behave(behaviour: unknown, provider = 'all'): Promise<void
   await fetch(`${sandboxUrl()}/behave`, { method: 'POST', body: JSON.stringify({ provider, behaviour }) });
 }
 
-/** Resolves once the page's first island is hydrated. */
+/** Waits until the page's first island is hydrated. */
 export async function hydrated(page: Page): Promise<void> {
   await page.locator('astro-island:not([ssr])').first().waitFor({ state: 'attached' });
 }

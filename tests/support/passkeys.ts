@@ -18,7 +18,7 @@ export async function creationOptions(tokens: Tokens) {
   return creationOptionsSchema.parse((await callAs(tokens, '/admin/passkeys/options', { method: 'POST' })).body);
 }
 
-/** Registers a passkey in a session. @throws ZodError if it is refused */
+/** Registers a passkey for the session's member. @throws ZodError if it is refused */
 export async function register(tokens: Tokens, key: SoftAuthenticator, name = 'Key'): Promise<AddedPasskey> {
   const response = key.create(await creationOptions(tokens));
   return addedPasskeySchema.parse((await callAs(tokens, '/admin/passkeys', { body: { name, response } })).body);
@@ -31,7 +31,7 @@ export async function newGuardedAdmin() {
   return { admin, key, passkey, codes: codes ?? [] };
 }
 
-/** A sign-in to the admin area after its mailed code was accepted. */
+/** A sign-in to the admin area that waits for a second factor, after its mailed code was accepted. */
 export class GuardedSignIn {
   readonly browser: TestBrowser;
   readonly ticket: string;
@@ -44,7 +44,7 @@ export class GuardedSignIn {
   static async begin(email: string): Promise<GuardedSignIn> {
     const browser = new TestBrowser();
     const answer = await browser.verify(email, await browser.newCode(email), { audience: 'admin' });
-    if (answer.status !== 202) throw new Error(`no second factor was asked for: ${answer.text}`);
+    if (answer.status !== 202) throw new Error(`no second factor was required: ${answer.text}`);
     return new GuardedSignIn(browser, secondFactorSchema.parse(answer.body).ticket);
   }
 

@@ -13,7 +13,7 @@ interface PlatformUnderTest {
 
 let own: PlatformUnderTest | null = null;
 
-/** Directs all helpers to a test file's own platform, or with null to the shared one. */
+/** Makes all helpers use a test file's own platform; null: the shared one. */
 export function setPlatform(platform: PlatformUnderTest | null): void {
   own = platform;
 }
@@ -28,7 +28,7 @@ export function sandboxUrl(): string {
   return own?.sandbox.url ?? inject('sandboxUrl');
 }
 
-/** Runs the timer with this expression, by default the daily one, and waits until the Worker has finished it. */
+/** Runs the timer with this cron expression (default: the daily timer), and waits until the Worker has finished it. */
 export function runTimer(cron?: string, base = baseUrl()): Promise<Response> {
   return fetch(`${base}/cdn-cgi/local/scheduled${cron === undefined ? '' : `?cron=${encodeURIComponent(cron)}`}`);
 }

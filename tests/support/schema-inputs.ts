@@ -21,12 +21,12 @@ export interface Schema {
 /** Limits for schemas without a limit. */
 const defaultLimits = { length: 100_000, items: 20_000 };
 
-/** A text that is slow to check: words, punctuation and several scripts. */
+/** A text that is slow to check, because it has words, punctuation and several scripts. */
 const words = 'Prepared tax returns, reviewed 报表与凭证 and led audits; ';
 const textOf = (length: number) => words.repeat(Math.ceil(length / words.length)).slice(0, length);
 
 /**
- * The largest value of a schema within a number of bytes, with texts and lists of the maximum length.
+ * Makes the largest value of a schema that fits into a number of bytes, with texts and lists of the maximum length.
  * @param room remaining bytes
  */
 export function largest(schema: Schema, defs: Readonly<Record<string, Schema>>, room: number, depth = 0): unknown {

@@ -1,11 +1,11 @@
 import { inject } from 'vitest';
 import { memberAddresses, publicAddresses } from './public-pages.ts';
 
-/** One job in this many is read in full; the seed decides which. */
+/** One in this many job pages is read in full. The seed decides which. */
 const everyJob = 40;
-/** Of the other linked jobs of the catalogue, one in this many is requested. A divisor of `everyJob`. */
+/** One in this many linked jobs of the catalogue is requested. A divisor of `everyJob`. */
 const everyLinkedJob = 8;
-/** Number of addresses with the same query parameters that are read in full. For the others, only the status is checked. */
+/** Of addresses that differ only in the values of their query parameters, this many are read in full. For the rest, only the status is checked. */
 const choicesOfAKind = 4;
 
 const notPages = [

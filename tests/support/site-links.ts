@@ -16,7 +16,7 @@ interface Parsed {
 
 const references: Readonly<Record<string, string>> = { amp: '&', quot: '"', apos: "'", lt: '<', gt: '>' };
 
-/** The value of an attribute as a browser decodes it. */
+/** Decodes the value of an attribute as a browser does. */
 function decoded(text: string): string {
   return text.replace(/&(?:#x([\da-f]+)|#(\d+)|(\w+));/gi, (whole, hex: string, decimal: string, name: string) => {
     if (name) return references[name] ?? whole;
@@ -57,7 +57,7 @@ export async function parsePage(html: string): Promise<Parsed> {
   return { language: language.slice(0, 2), links, ids: new Set(ids) };
 }
 
-/** All absolute addresses in a text other than HTML: sitemaps, feeds, `robots.txt`, `llms.txt`. */
+/** Finds all absolute addresses in a text that is not HTML: a sitemap, a feed, `robots.txt`, `llms.txt`. */
 export function addressesIn(text: string): string[] {
   return [...text.matchAll(/https?:\/\/[^\s<>"'()\\]+/g)].map(([address]) => decoded(address));
 }

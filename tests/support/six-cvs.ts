@@ -17,7 +17,7 @@ interface Written {
   interests: string[];
 }
 
-/** With years without months, skills without levels and with commas, long points, a summary with points, and a city that is its own country. */
+/** They have years without months, skills without levels, skills with commas, long bullet points, a summary with bullet points, and a city state. */
 const english: Written[] = [
   {
     title: 'Ward jobs',
@@ -189,7 +189,7 @@ function written(one: Written, side: Language): Cv {
   };
 }
 
-/** Six invented CVs with all sections: three for each language, written only in that language. */
+/** Six invented CVs: three in each language. */
 export function sixCvs(): { side: Language; cv: Cv }[] {
   return [
     ...english.map((one) => ({ side: 'en' as const, cv: written(one, 'en') })),

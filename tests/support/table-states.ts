@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { database } from './api-helpers.ts';
 
 const tablesSchema = z.array(z.object({ name: z.string() }));
-/** The state of each table: its number of rows, and the newest transaction that wrote one. */
+/** Loads the state of each table: its number of rows, and the newest transaction that wrote one of them. */
 export async function tableStates(): Promise<Record<string, string>> {
   const db = database();
   const { rows } = await db.execute(

@@ -11,7 +11,7 @@ export async function chooseByKeyboard(page: Page, box: Locator, option: Locator
   await page.keyboard.press('Enter');
 }
 
-/** Types "nurse" while the request for "nur" is pending: it must be aborted, and the suggestions must be for "nurse". */
+/** Types "nurse" while the request for "nur" is pending. That request must be aborted, and the suggestions must be for "nurse". */
 export async function typeOnWhileAsking(page: Page, box: Locator, options: Locator): Promise<void> {
   const cancelled: string[] = [];
   page.on('requestfailed', (request) => cancelled.push(queryOf(request)));
@@ -42,7 +42,7 @@ export async function compose({ page, context }: { page: Page; context: BrowserC
   expect(asked).toEqual(['会计']);
 }
 
-/** Presses a key that ends a composition, with Safari's events. Returns whether the browser would go on to submit a form with it. */
+/** Presses a key that ends a composition, with Safari's events. Returns whether the browser would then act on the key, such as submit a form. */
 export function endComposition(box: Locator, key: 'Enter' | 'Escape'): Promise<boolean> {
   return box.evaluate(
     (field, pressed) => field.dispatchEvent(new KeyboardEvent('keydown', { key: pressed, keyCode: 229, bubbles: true, cancelable: true })),
@@ -50,7 +50,7 @@ export function endComposition(box: Locator, key: 'Enter' | 'Escape'): Promise<b
   );
 }
 
-/** Checks that Enter or Escape that ends a composition does not change a suggestion list with a selected entry. */
+/** Expects that a suggestion list with a selected entry does not change when Enter or Escape ends a composition. */
 export async function keepsListWhileComposing(page: Page, box: Locator, options: Locator): Promise<void> {
   await options.first().waitFor();
   await box.press('ArrowDown');
@@ -60,7 +60,7 @@ export async function keepsListWhileComposing(page: Page, box: Locator, options:
   expect(after).toEqual(before);
 }
 
-/** Types a text and ends its composition with Enter, which may not start a search, and then presses Enter. */
+/** Ends a composition with Enter, which must not start a search, and then presses Enter, which must. */
 export async function enterAfterComposing(page: Page, box: Locator, text: string): Promise<void> {
   const asked: string[] = [];
   page.on('request', (request) => queryOf(request) !== '' && asked.push(queryOf(request)));

@@ -53,7 +53,7 @@ it('what a file says that it is counts for nothing: SVG, programs and other file
 
 it('a picture that is another file as well is served as its pixels only', async () => {
   const desk = await newDesk();
-  for (const file of hostilePictures['a picture that carries something along'] ?? []) {
+  for (const file of hostilePictures['a picture with other data in the file'] ?? []) {
     const kept = storedImageSchema.parse((await desk.upload(file)).body);
     const served = await fetch(`${own().url}/media/${kept.key}`);
     expect(Buffer.from(await served.arrayBuffer()).toString('latin1')).not.toContain(payload);

@@ -1,6 +1,6 @@
 import { utils, write } from 'cfb';
 
-/** A file of the kind that Word 97 writes, with its streams. */
+/** Makes a compound file with the given streams, the format of Word 97. */
 export function container(streams: Record<string, Uint8Array>): Uint8Array {
   const file = utils.cfb_new();
   for (const [name, content] of Object.entries(streams)) utils.cfb_add(file, name, Array.from(content));

@@ -3,7 +3,7 @@ import type { Hostile } from './hostile.ts';
 import { join, onePage, show, type Stream, text } from './make-pdf.ts';
 import { line } from './word-files.ts';
 
-/** PDFs of a few kilobytes that declare millions of widths, characters or points. */
+/** PDFs of a few kilobytes that declare millions of widths, characters or samples. */
 export function endlessPdfs(): Hostile[] {
   return [
     { name: 'widths of 16 million characters', bytes: wideFont(), expected: 'any' },
@@ -48,7 +48,7 @@ function codedFont(last: number): Uint8Array {
 const u16 = (...values: number[]) => Uint8Array.from(values.flatMap((value) => [(value >> 8) & 255, value & 255]));
 const u32 = (...values: number[]) => Uint8Array.from(values.flatMap((value) => [24, 16, 8, 0].map((bits) => (value >>> bits) & 255)));
 
-/** A font file of two empty glyphs, whose character table has one group with all characters. */
+/** A font file with two empty glyphs. Its character table has one group of all characters. */
 function trueTypeFont(last: number): Uint8Array {
   const group = u32(0x20, last, 0);
   const tables: Record<string, Uint8Array> = {
@@ -81,14 +81,14 @@ function trueTypeFont(last: number): Uint8Array {
   ]);
 }
 
-/** A page that shows a line in the font of object 6. */
+/** A page that uses the font of object 6. */
 function pageIn(objects: readonly (string | Stream)[]): Uint8Array {
   const bytes = onePage(`${show(line)} BT /F1 11 Tf 50 650 Td <00410042> Tj ET`, '', objects);
-  // the page's own font becomes the one of object 6
+  // `onePage` makes object 5 the font
   return Uint8Array.from(Buffer.from(Buffer.from(bytes).toString('latin1').replace('/F1 5 0 R', '/F1 6 0 R'), 'latin1'));
 }
 
-/** A mesh (type 6) of patches that each cover the whole area, so that each is split as finely as possible. */
+/** A mesh (type 6) of patches. Each covers the whole area and so is split as finely as possible. */
 function patches(count: number): Uint8Array {
   const corners = [0, 0, 0, 85, 0, 170, 0, 255, 85, 255, 170, 255, 255, 255, 255, 170, 255, 85, 255, 0, 170, 0, 85, 0];
   const patch = [0, ...corners, ...Array.from({ length: 12 }, () => 128)]; // a new patch, its points, the colours of its corners

@@ -15,7 +15,7 @@ export function endlessFiles(): Hostile[] {
 
 const directoryEntry = 128;
 
-/** Two entries that refer to each other as children, and a third below them: code that builds its path never ends. */
+/** Two entries that refer to each other as children, and a third one below them. Code that builds the path of the third never ends. */
 function circularDirectory(): Uint8Array {
   const bytes = container({ 'a/b/c': new Uint8Array(10) });
   const view = new DataView(bytes.buffer, bytes.byteOffset);
@@ -26,7 +26,7 @@ function circularDirectory(): Uint8Array {
   const [a, b, c] = [at('a'), at('b'), at('c')];
   if (!a || !b || !c) throw new Error('the file has no such entries');
   const [right, child, left] = [72, 76, 68];
-  for (const place of [first + child, a.at + right, a.at + child]) view.setInt32(place, -1, true); // nothing else names them
+  for (const place of [first + child, a.at + right, a.at + child]) view.setInt32(place, -1, true); // removes all other references
   view.setInt32(c.at + child, b.number, true);
   view.setInt32(c.at + left, a.number, true);
   return bytes;

@@ -5,7 +5,7 @@ import { catalogue } from './pdfs.ts';
 import { container } from './container.ts';
 import { documentXml, line, makeDocx, paragraph, w } from './word-files.ts';
 
-/** PDFs of the largest allowed size, which need the most memory to read. */
+/** PDFs of the largest allowed size. Reading them takes the most memory. */
 export function largestPdfs(): Hostile[] {
   return [...pictures(), ...contents(), ...inAscii()];
 }
@@ -95,7 +95,7 @@ function inAscii(): Hostile[] {
   ];
 }
 
-/** Word files of the largest allowed size, which need the most memory to read. */
+/** Word files of the largest allowed size. Reading them takes the most memory. */
 export function largestWordFiles(): Hostile[] {
   const cell = `<w:tc>${paragraph('x')}</w:tc>`;
   const part = (tag: string) => text(`<w:${tag} ${w}>${paragraph('word '.repeat(20))}${'<w:p/>'.repeat(490_000)}</w:${tag}>`);
@@ -126,16 +126,16 @@ export function largestWordFiles(): Hostile[] {
       expected: 'read',
     },
     {
-      name: '9 MB that are not packed',
+      name: '9 MB without compression',
       bytes: makeDocx(documentXml(paragraph(line)), { 'word/media/a.bmp': [new Uint8Array(9_000_000), { level: 0 }] }),
       expected: 'read',
     },
     { name: 'a Word 97 file of 9 MB', bytes: container({ WordDocument: new Uint8Array(9_000_000) }), expected: 'cv_broken' },
-    { name: 'a Word 97 file of chains that meet', bytes: meeting(), expected: 'cv_bomb' },
+    { name: 'a Word 97 file of merging sector chains', bytes: meeting(), expected: 'cv_bomb' },
   ];
 }
 
-/** Every sector of the first table is followed by the same one. */
+/** A file in which every sector of the first table is followed by the same sector. */
 function meeting(): Uint8Array {
   const bytes = container({ WordDocument: new Uint8Array(2_000_000) });
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

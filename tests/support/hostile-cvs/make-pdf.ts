@@ -2,13 +2,13 @@ import { zlibSync } from 'fflate';
 
 const encoder = new TextEncoder();
 
-/** A stream of a PDF with its dictionary's entries; the length is added. */
+/** A stream of a PDF with the entries of its dictionary, except the length. */
 export interface Stream {
   entries: string;
   data: Uint8Array;
 }
 
-/** A PDF of numbered objects, the first of which is the catalogue. */
+/** Makes a PDF of objects, which are numbered from 1. The first must be the catalogue. */
 export function makePdf(objects: readonly (string | Stream)[], trailer = ''): Uint8Array {
   const chunks: Uint8Array[] = [encoder.encode('%PDF-1.7\n')];
   let length = chunks[0]?.length ?? 0;
@@ -52,7 +52,7 @@ export function text(content: string): Uint8Array {
   return encoder.encode(content);
 }
 
-/** A PDF with one page and its content; `resources` are added to the font F1, and `more` objects are numbered from 6. */
+/** Makes a PDF with one page. `resources` are added to those of the page, which has the font F1. The objects in `more` are numbered from 6. */
 export function onePage(content: string | Stream, resources = '', more: readonly (string | Stream)[] = [], trailer = ''): Uint8Array {
   return makePdf(
     [
@@ -67,7 +67,7 @@ export function onePage(content: string | Stream, resources = '', more: readonly
   );
 }
 
-/** Operators that show a line. */
+/** Returns the operators that show a line. */
 export function show(line: string, { x = 50, y = 700, size = 11, before = '' } = {}): string {
   return `q ${before} BT /F1 ${size} Tf ${x} ${y} Td (${line.replace(/[()\\]/g, '\\$&')}) Tj ET Q\n`;
 }

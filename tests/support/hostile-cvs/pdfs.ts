@@ -18,7 +18,7 @@ export function hostilePdfs(draw: Draw): Hostile[] {
   ];
 }
 
-/** Files whose text must be harmless after reading. */
+/** Names whose text must be harmless after reading. */
 const harm = [
   '<img src=x onerror=alert\\(1\\)> Jane Doe',
   '{{constructor.constructor\\("alert\\(1\\)"\\)\\(\\)}} Jane Doe',
@@ -62,7 +62,7 @@ function bombs(): Hostile[] {
   ];
 }
 
-/** Each form draws the next one three times. */
+/** Forms of which each draws the next one three times. */
 const levels = Array.from({ length: 30 }, (_, level) => ({
   entries: `/Type /XObject /Subtype /Form /BBox [0 0 9 9] /Resources << /XObject << /A ${level + 7} 0 R >> >>`,
   data: text('/A Do /A Do /A Do'),
@@ -90,7 +90,7 @@ function parts(): Hostile[] {
       expected: 'read',
     },
     { name: 'a picture as content', bytes: flate(sixty, '/Subtype /Image /Filter /FlateDecode'), expected: 'cv_scanned' },
-    { name: 'three levels of nested forms', bytes: onePage('/A Do', '/XObject << /A 6 0 R >>', levels), expected: 'cv_bomb' },
+    { name: 'forms nested in 30 levels', bytes: onePage('/A Do', '/XObject << /A 6 0 R >>', levels), expected: 'cv_bomb' },
     { name: 'a string of 1.8 MB', bytes: onePage(show('x '.repeat(900_000))), expected: 'any' },
     {
       name: 'a million saved graphics states',

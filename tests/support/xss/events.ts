@@ -1,4 +1,4 @@
-/** Elements with event handlers that run a script. */
+/** What every event handler runs. */
 const call = 'alert(1)';
 
 const elements = [

@@ -2,8 +2,8 @@ import { hostileMarkdown } from '#tests/src/shared/hostile-markdown.ts';
 import { byItself, byTouch } from './events.ts';
 
 /**
- * Texts that try to run a script, by technique. Our own list: mostly all combinations of an element with a technique. On success, each calls
- * `alert(1)` or requests something from `evil.example`.
+ * Texts that try to run a script, by technique. Most lists combine every element with every spelling. A text that succeeds calls `alert(1)` or
+ * requests something from `evil.example`.
  */
 const call = 'alert(1)';
 
@@ -216,14 +216,14 @@ const inPlaceholders = [
 /** All texts by technique. */
 export const vectors: Record<string, readonly string[]> = {
   'a script element': scripts,
-  'an event that fires by itself': byItself,
-  'an event that waits for a touch': byTouch,
-  'an address that runs or reads': holders.flatMap((holder) => addresses.map((address) => holder.replaceAll('ADDRESS', address))),
-  'markup that is read again as something else': reparsed,
-  'a quotation mark that leaves its attribute': attributes,
-  'a frame that pretends': frames,
-  'what changes the whole page or loads from elsewhere': pageWide,
-  'names that cover the page’s own': clobbering,
+  'an event that fires without interaction': byItself,
+  'an event that needs an interaction': byTouch,
+  'an address that runs a script or loads a file': holders.flatMap((holder) => addresses.map((address) => holder.replaceAll('ADDRESS', address))),
+  'markup that a second parser reads differently': reparsed,
+  'a quotation mark that ends an attribute': attributes,
+  'a frame with a disguised address': frames,
+  'markup that changes the whole page or loads from another site': pageWide,
+  'names that hide properties of the document': clobbering,
   'placeholders and templates': inPlaceholders,
   ...Object.fromEntries(Object.entries(hostileMarkdown).map(([technique, texts]) => [`Markdown: ${technique}`, texts])),
 };

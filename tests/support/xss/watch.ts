@@ -1,13 +1,13 @@
 import type { BrowserContext, Page } from 'playwright';
 
-/** Events that must not happen on a page: a script of a vector, or a request to another site. */
+/** What must not happen on a page: calls by the script of a vector, and requests to other sites. */
 export interface Watch {
   ran: string[];
   /** Requested addresses on other hosts. */
   left: string[];
 }
 
-/** Watches every frame of a context for calls such as a vector's `alert(1)`, and for requests to hosts other than `own`. */
+/** Records calls such as a vector's `alert(1)` in every frame of a context, and requests to hosts other than `ownHost`. */
 export async function watch(context: BrowserContext, own: string): Promise<Watch> {
   const seen: Watch = { ran: [], left: [] };
   await context.exposeBinding('reportRun', (_source, what: string) => void seen.ran.push(what));
@@ -24,7 +24,7 @@ export async function watch(context: BrowserContext, own: string): Promise<Watch
   return seen;
 }
 
-/** Elements inside the selected parts of a page that could run or load something, as HTML. Empty if there are none. */
+/** Finds elements inside the selected parts of a page that could run or load something. Returns their HTML. */
 export function dangers(page: Page, selector: string): Promise<string[]> {
   return page.evaluate((where) => {
     const forbidden =
