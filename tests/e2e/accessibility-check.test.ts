@@ -4,7 +4,7 @@ import { useBrowser } from '#tests/support/pages.ts';
 
 const visit = useBrowser();
 
-test('the accessibility check names each fault of a bad page, with every element that has it', async () => {
+test('the accessibility check returns each violation of a bad page with all its elements', async () => {
   const { page } = await visit();
   await page.setContent(`<!doctype html>
     <html>
@@ -28,7 +28,7 @@ test('the accessibility check names each fault of a bad page, with every element
   expect(problems.find((problem) => problem.startsWith('image-alt'))).toMatch(/id="one".*id="two"/);
 });
 
-test('colours are checked in the theme that is shown, once they have changed, and by themselves where only they are asked for', async () => {
+test('the check of only the colours finds a violation of the displayed theme, after the colours have changed', async () => {
   const { page } = await visit();
   await page.setContent(`<!doctype html>
     <html>

@@ -7,7 +7,7 @@ import { hydrated, useBrowser } from '#tests/support/pages.ts';
 
 const visit = useBrowser();
 
-/** Holds the site's scripts back until they are released, and opens a page without them. */
+/** Opens a page while the site's scripts are held. Returns a function that releases them. */
 async function openWithoutScripts(page: Page, address: string): Promise<() => Promise<void>> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/_astro/*.js', async (route) => {
@@ -22,13 +22,13 @@ async function openWithoutScripts(page: Page, address: string): Promise<() => Pr
   };
 }
 
-describe('before the scripts of a page have come', () => {
+describe('before the scripts of a page are loaded', () => {
   const known = 'Accountant';
   const title = 'Accountants and Auditors';
   const typed = 'nurse';
   const search = en['home.search_button'];
 
-  test('a title that is typed on the home page stays, and is searched for once the script is there', async () => {
+  test('a title that is submitted on the home page stays in the box, and is searched once the script is loaded', async () => {
     const { page, errors } = await visit();
     const release = await openWithoutScripts(page, '/');
     await page.getByRole('combobox').fill(known);
@@ -44,7 +44,7 @@ describe('before the scripts of a page have come', () => {
     expect(errors).toEqual([]);
   });
 
-  test('text that is typed on the home page is suggested for and searched for afterwards', async () => {
+  test('text that is typed on the home page gets suggestions and can be searched once the script is loaded', async () => {
     const { page, errors } = await visit();
     const release = await openWithoutScripts(page, '/');
     const box = page.getByRole('combobox');
@@ -58,7 +58,7 @@ describe('before the scripts of a page have come', () => {
     expect(errors).toEqual([]);
   });
 
-  test('the boards’ search keeps its text and filters by it, and its button searches without script', async () => {
+  test('text that is typed into a board’s search stays and filters later, and the button searches at once', async () => {
     const { page, errors } = await visit();
     for (const board of ['/jobs', '/news']) {
       const release = await openWithoutScripts(page, board);
@@ -80,7 +80,7 @@ describe('before the scripts of a page have come', () => {
     expect(errors).toEqual([]);
   });
 
-  test('a member’s comment stays in its box, and is posted once the script is there', async () => {
+  test('a comment that is sent stays in its box, and is posted once the script is loaded', async () => {
     const [article, member, visited] = [await newArticle(), await newMember(), await visit()];
     const { page, errors } = visited;
     await putSession(visited, member.stored);
@@ -96,7 +96,7 @@ describe('before the scripts of a page have come', () => {
     expect(errors).toEqual([]);
   });
 
-  test('a comment that is only typed stays in its box, and can be sent afterwards', async () => {
+  test('a comment that is only typed stays in its box, and can be sent once the script is loaded', async () => {
     const [article, member, visited] = [await newArticle(), await newMember(), await visit()];
     const { page, errors } = visited;
     await putSession(visited, member.stored);
@@ -113,7 +113,7 @@ describe('before the scripts of a page have come', () => {
   });
 });
 
-test('without its script an island’s form still works: the search goes to the board', async () => {
+test('if the script of the home page does not load, the search opens the board', async () => {
   const { page } = await visit();
   await page.route('**/_astro/*.js', (route) => route.abort());
   await page.goto('/');

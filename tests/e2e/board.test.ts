@@ -8,7 +8,7 @@ import { useBrowser } from '#tests/support/pages.ts';
 
 const visit = useBrowser();
 
-/** The first card in view: its job, and how far it lies below the top of the view. */
+/** Returns the job of the first card in view, and the card's distance from the top of the view. */
 const firstInView = (page: Page) =>
   cards(page).evaluateAll((all) => {
     const card = all.find((one) => one.getBoundingClientRect().bottom > 0);
@@ -18,7 +18,7 @@ const firstInView = (page: Page) =>
 describe('the board', () => {
   const typed = 'nurse';
   const category = 'Legal';
-  test('is complete without script: numbered pages, filters, cards with percent, word and popularity', async () => {
+  test('without script has numbered pages, filters, and cards with the rate and the risk', async () => {
     const { page } = await visit({ javaScriptEnabled: false });
     await page.goto('/jobs?sort=risk');
     expect(await cards(page).count()).toBe(10);
@@ -43,7 +43,7 @@ describe('the board', () => {
     for (const card of await cards(page).all()) expect(await card.innerText()).toContain(category);
   });
 
-  test('grows as it is scrolled, in the page’s language, and a card opens its job with its popularity', async () => {
+  test('grows as it is scrolled, and an added card opens its job with its popularity', async () => {
     const { page, errors } = await visit();
     await page.goto('/jobs?sort=title');
     await scrollUntil(page, 30);
@@ -58,7 +58,7 @@ describe('the board', () => {
     expect(errors).toEqual([]);
   });
 
-  test('is as it was left, and where, for who comes back from a job, however tall its cards are by then', async () => {
+  test('after coming back from a job has the same cards and position, even if the cards are taller', async () => {
     const { page, errors } = await visit();
     await page.goto('/jobs?sort=title');
     await scrollUntil(page, 30);
@@ -68,22 +68,22 @@ describe('the board', () => {
     await page.waitForURL(/search_popularity/);
     await page.addInitScript(() => {
       const taller = new CSSStyleSheet();
-      taller.replaceSync('.board-cards > li { padding-block-end: 40px }'); // as another face might make them
+      taller.replaceSync('.board-cards > li { padding-block-end: 40px }'); // as another font might
       document.adoptedStyleSheets = [taller];
     });
     await page.goBack();
     await expect.poll(() => cards(page).count()).toBeGreaterThanOrEqual(30);
     const moved = async () => Math.abs((await firstInView(page)).top - before.top);
-    await expect.poll(moved, { message: 'a view is scrolled by whole pixels' }).toBeLessThanOrEqual(1);
+    await expect.poll(moved, { message: 'browsers scroll by whole pixels' }).toBeLessThanOrEqual(1);
     expect((await firstInView(page)).title).toBe(before.title);
     const titles = await page.locator('.board-cards [data-slot=title]').allInnerTexts();
     expect(new Set(titles).size).toBe(titles.length);
     await page.goto('/jobs?sort=title');
-    expect(await cards(page).count(), 'who comes by a link begins at the beginning').toBeLessThanOrEqual(20);
+    expect(await cards(page).count(), 'a visit by a link starts at the first page').toBeLessThanOrEqual(20);
     expect(errors).toEqual([]);
   });
 
-  test('filters what is loaded, pauses meanwhile, and offers to search all on the server', async () => {
+  test('filters the loaded cards, loads no more meanwhile, and offers to search on the server', async () => {
     const { page } = await visit();
     await page.goto('/jobs?category=29');
     await scrollUntil(page, 20);
@@ -100,7 +100,7 @@ describe('the board', () => {
     await settled(page);
     expect(await cards(page).count()).toBe(loaded);
     await page.getByRole('listbox').getByRole('option').last().waitFor();
-    await page.keyboard.press('Escape'); // the suggestions lie over the offer, and end with it
+    await page.keyboard.press('Escape'); // closes the suggestions, which cover the offer
     const offer = page.getByRole('button', { name: /\d/ });
     await offer.click();
     await page.waitForURL((url) => url.searchParams.get('q') === typed);
@@ -111,7 +111,7 @@ describe('the board', () => {
     await scrollUntil(page, 20);
   });
 
-  test('says that it loads, that loading failed, and that there is no more', async () => {
+  test('says when loading failed, and when there are no more jobs', async () => {
     const { page } = await visit();
     let fail = true;
     await page.route('**/api/jobs?**', async (route) => (fail ? route.fulfill({ status: 503, body: '' }) : route.continue()));
@@ -127,7 +127,7 @@ describe('the board', () => {
   });
 });
 
-test('loading begins no sooner than 500 ms after the first load, and 200 pixels before the end', async () => {
+test('the board loads more no sooner than 500 ms after the page, and 200 pixels before the end', async () => {
   const { page } = await visit({ width: 390 });
   const asked: string[] = [];
   page.on('request', (request) => request.url().includes('/api/jobs?') && asked.push(request.url()));
@@ -139,7 +139,7 @@ test('loading begins no sooner than 500 ms after the first load, and 200 pixels 
       const tail = document.querySelector('.board-tail');
       scrollBy(0, (tail?.getBoundingClientRect().top ?? 0) - innerHeight - gap);
     }, below);
-  // observers answer when the page is drawn, whatever its clock says
+  // observers run when the page is drawn, even while its clock is paused
   const seen = () => page.evaluate(() => new Promise<void>((resolve) => new IntersectionObserver(() => resolve()).observe(document.body)));
   await page.locator('.board[data-live]').waitFor();
   await endIs(0);
@@ -155,7 +155,7 @@ test('loading begins no sooner than 500 ms after the first load, and 200 pixels 
   expect(asked).toHaveLength(1);
 });
 
-test('sort and category load the list anew and stay in the address; the counter goes on from the page of the address', async () => {
+test('sort and category reload the board and are in the address, and scrolling continues from the page in the address', async () => {
   const { page } = await visit();
   const asked: string[] = [];
   page.on(

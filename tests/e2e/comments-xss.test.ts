@@ -6,7 +6,7 @@ import { useBrowser } from '#tests/support/pages.ts';
 import { vectors } from '#tests/support/xss/vectors.ts';
 import { watch } from '#tests/support/xss/watch.ts';
 
-/** Some of every technique; `npm run test:long` takes all. */
+/** About five texts of every technique. `npm run test:long` tests all. */
 const sample = [
   ...new Set(Object.values(vectors).flatMap((texts) => texts.filter((_, index) => index % Math.ceil(texts.length / 5) === 0))),
 ];
@@ -16,7 +16,7 @@ beforeAll(async () => {
   article = await newHostileArticle(sample);
 });
 
-test('hostile comments, replies and names are read by a member as they were written, and nothing of them runs', async () => {
+test('a member sees hostile comments, replies and names as they were written, and no script runs', async () => {
   expect(sample.length).toBeGreaterThanOrEqual(60);
   const visited = await visit();
   const seen = await watch(visited.context, new URL(inject('baseUrl')).host);
@@ -25,7 +25,7 @@ test('hostile comments, replies and names are read by a member as they were writ
   expect({ ...shown, ...seen }).toEqual({ ...asWritten(article, false), ran: [], left: [] });
 });
 
-test('so they are on the pages without script', async () => {
+test('the pages without script show hostile comments, replies and names as they were written, and no script runs', async () => {
   const { page, context } = await visit();
   const seen = await watch(context, new URL(inject('baseUrl')).host);
   const shown = await readPages(page, `/zh/news/${article.id}/comments`);

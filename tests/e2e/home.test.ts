@@ -8,8 +8,8 @@ const visit = useBrowser();
 describe.each([
   { home: '/', prefix: '', language: 'en', texts: en, example: 'Registered nurse' },
   { home: '/zh', prefix: '/zh', language: 'zh', texts: zh, example: '护士' },
-])('home at $home', ({ home, prefix, language, texts, example }) => {
-  test('shows a real job’s contest, the one that is searched most, and leads to it', async () => {
+])('the home page $home', ({ home, prefix, language, texts, example }) => {
+  test('shows the contest of the job that is searched most, and links to it', async () => {
     const { page } = await visit({ javaScriptEnabled: false });
     await page.goto(home);
     const worked = page.locator('.worked');
@@ -25,7 +25,7 @@ describe.each([
     await page.waitForURL(`**${path}*`);
   });
 
-  test('searches by an example at a touch, and by a plain link without script', async () => {
+  test('searches an example at a click; without script, the example links to the board', async () => {
     const { page } = await visit();
     await page.goto(home);
     await hydrated(page);
@@ -38,14 +38,14 @@ describe.each([
     expect(await bare.page.locator('.board-cards li').count()).toBeGreaterThan(0);
   });
 
-  test('the Advanced button leads to the terms', async () => {
+  test('has an Advanced button that leads to the terms', async () => {
     const { page } = await visit();
     await page.goto(home);
     await page.getByRole('link', { name: texts['home.advanced'], exact: true }).click();
     await page.waitForURL(`**${prefix}/terms`);
   });
 
-  test.each([320, 390, 1440])('a refusal moves nothing, and the examples and Advanced stay within reach (%i pixels)', async (width) => {
+  test.each([320, 390, 1440])('shows a refusal without moving or covering its examples and buttons (%i pixels)', async (width) => {
     const { page } = await visit({ width });
     await page.goto(home);
     await hydrated(page);
@@ -61,7 +61,7 @@ describe.each([
     const error = page.getByRole('alert');
     await error.getByRole('link').first().waitFor();
     expect(await places()).toEqual(before);
-    // each click fails when something lies over it
+    // a trial click fails if another element covers the link
     const reachable = width < 960 ? '.examples a, .advanced a' : '.examples a, .advanced a, .worked a';
     for (const link of await page.locator(reachable).all()) await link.click({ trial: true });
     const dismiss = error.getByRole('button', { name: texts['search.dismiss'] });

@@ -6,12 +6,12 @@ import { jobIdOf } from '#tests/support/ids.ts';
 import { useBrowser } from '#tests/support/pages.ts';
 
 const visit = useBrowser();
-const job = jobIdOf('27-1024.00'); // graphic designers: measured, with safer jobs close by
+const job = jobIdOf('27-1024.00'); // graphic designers: measured, and related to safer jobs
 
 describe.each([
   { prefix: '', texts: en },
   { prefix: '/zh', texts: zh },
-])('the figures of a job page under "$prefix"', ({ prefix, texts }) => {
+])('a job page under "$prefix"', ({ prefix, texts }) => {
   test('states the figures of the contest in words', async () => {
     const { page } = await visit({ javaScriptEnabled: false });
     await page.goto(`${prefix}/jobs/${job}`);
@@ -68,7 +68,7 @@ describe.each([
     expect(await page.locator('.workweek .slice').count()).toBe(await page.locator('.workweek .part li').count());
   });
 
-  test('has advice for three periods, once, with links to safer jobs below', async () => {
+  test('has advice for three periods, and links to safer jobs', async () => {
     const { page } = await visit();
     await page.goto(`${prefix}/jobs/${job}`);
     const advice = page.locator('#advice');
@@ -86,7 +86,7 @@ describe.each([
     expect(await rate()).toBeLessThan(here);
   });
 
-  test('draws every study at its share, and their mean is the rate', async () => {
+  test('draws every study at its share, and the rate is their mean', async () => {
     const { page } = await visit({ javaScriptEnabled: false });
     await page.goto(`${prefix}/jobs/${job}`);
     const shares = page.locator('.shares');
@@ -94,7 +94,7 @@ describe.each([
     const [studies, [rate = Number.NaN, ...others]] = [await values('study'), await values('rate')];
     expect(studies.length).toBeGreaterThan(1);
     expect(others).toEqual([]);
-    expect(await values('reviewer'), 'samples count in no figure').toEqual([]);
+    expect(await values('reviewer'), 'samples do not count').toEqual([]);
     const mean = studies.reduce((sum, share) => sum + share, 0) / studies.length;
     expect(Math.abs(mean - rate)).toBeLessThanOrEqual(0.05 + 1e-9);
     const sum = fill(texts['evidence.sum'], { parts: studies.join(' + '), count: studies.length, mean: rate });

@@ -20,11 +20,11 @@ beforeAll(async () => {
   expect(reviews).toHaveLength(3);
 });
 
-/** The button of the sample with this number: the tests' reviewers are stand-ins. */
+/** The button of the sample with this number. The reviewers of the tests are sandboxes, so all reviews are samples. */
 const sampleButton = (page: Page, number: number, texts: Pick<typeof en, 'reviews.sample_name'> = en) =>
   page.getByRole('button', { name: fill(texts['reviews.sample_name'], { number }) });
 
-/** Shows the analysis of the reviewer whose bubble is open. It may have to come first. */
+/** Shows the analysis of the reviewer whose bubble is open, and waits until it is loaded. */
 async function view(page: Page, texts: Pick<typeof en, 'reviews.view' | 'reviews.shown'> = en): Promise<void> {
   await page.getByRole('button', { name: texts['reviews.view'] }).click();
   await page.getByRole('button', { name: texts['reviews.shown'] }).waitFor();
@@ -51,10 +51,10 @@ describe.each(inBoth)('job page under "$prefix"', ({ prefix, texts }) => {
     await page.goto(`${prefix}/jobs/${reviewed}?search_popularity=0`);
     const meta = page.locator('.job-meta li');
     const searched = await meta.first().locator('span').textContent();
-    expect(await meta.first().isVisible(), 'a flame only with a number').toBe(searched !== '');
+    expect(await meta.first().isVisible(), 'the popularity is visible only if it has a number').toBe(searched !== '');
   });
 
-  test('a model button shows its comment, again hides it, another switches, a click outside closes', async () => {
+  test('a click on a reviewer shows its comment, a second click or a click outside hides it, and another reviewer replaces it', async () => {
     const { page, errors } = await visit();
     await page.goto(`${prefix}/jobs/${reviewed}`);
     await hydrated(page);
@@ -72,13 +72,13 @@ describe.each(inBoth)('job page under "$prefix"', ({ prefix, texts }) => {
       await button(3).click();
       await bubble.click();
       expect(await bubble.count()).toBe(1);
-      await page.getByRole('heading', { level: outside }).first().click(); // the second is the switcher's own
+      await page.getByRole('heading', { level: outside }).first().click(); // the level 2 heading belongs to the list of reviewers
       expect(await bubble.count()).toBe(0);
     }
     expect(errors).toEqual([]);
   });
 
-  test('"view my analysis" replaces figures and texts, keeps popularity and dates, and is hidden for the model that is shown', async () => {
+  test('"view my analysis" replaces figures and texts, leaves popularity and dates, and disappears once that analysis is shown', async () => {
     const { page } = await visit();
     await page.goto(`${prefix}/jobs/${reviewed}?search_popularity=4321`);
     await hydrated(page);
@@ -101,12 +101,12 @@ describe.each(inBoth)('job page under "$prefix"', ({ prefix, texts }) => {
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('reviewers-title');
   });
 
-  test('stamps the poster while a sample is shown, moves the border to its figure, and shows no brand', async () => {
+  test('while a sample is shown, the poster has a stamp and the sample’s figure, and no brand is named', async () => {
     const { page } = await visit();
     await page.goto(`${prefix}/jobs/${reviewed}`);
     await hydrated(page);
     const stamp = page.locator('.contest-stamp');
-    // studies may have a brand in their names; what speaks for a reviewer may not
+    // studies may have a brand in their names; these parts may not
     const branded = async () => ({
       names:
         /GPT|OpenAI|Gemini|Google|DeepSeek/i.exec((await page.locator('.reviewers, .contest, .meaning').allInnerTexts()).join('\n'))?.[0] ??
@@ -133,7 +133,7 @@ describe.each(inBoth)('job page under "$prefix"', ({ prefix, texts }) => {
     expect(await stamp.count()).toBe(0);
   });
 
-  test('prints the contest and the texts, and none of the controls', async () => {
+  test('prints the contest and the texts, but no controls', async () => {
     const { page } = await visit();
     await page.goto(`${prefix}/jobs/${reviewed}`);
     await page.emulateMedia({ media: 'print' });
@@ -144,7 +144,7 @@ describe.each(inBoth)('job page under "$prefix"', ({ prefix, texts }) => {
 });
 
 test.each(inBoth)(
-  'an analysis under "$prefix" that does not come is said to be missing, and comes at the next press with all others',
+  'if an analysis fails to load under "$prefix", the bubble says so, and the next click loads the analyses of all reviewers',
   async ({ prefix, texts }) => {
     const { page } = await visit();
     await page.goto(`${prefix}/jobs/${reviewed}`);
@@ -158,7 +158,7 @@ test.each(inBoth)(
     await page.getByRole('button', { name: texts['reviews.view'] }).click();
     await bubble.getByText(texts['reviews.load_failed']).waitFor();
     expect(await figure.textContent()).toBe(headline);
-    // an answer of another kind is none either
+    // an answer that is not in the expected form counts as a failure
     await page.unrouteAll();
     await page.route(address, (route) => route.fulfill({ json: { gpt4o: 'x' } }));
     await page.getByRole('button', { name: texts['reviews.view'] }).click();
@@ -173,7 +173,7 @@ test.each(inBoth)(
   },
 );
 
-test('a request while an analysis loads replaces it', async () => {
+test('choosing another reviewer while an analysis loads shows the other one’s analysis', async () => {
   const { page } = await visit();
   await page.goto(`/jobs/${reviewed}`);
   await hydrated(page);
@@ -192,7 +192,7 @@ test('a request while an analysis loads replaces it', async () => {
   expect(await page.locator('.contest').getAttribute('data-shown')).toBe('gemini');
 });
 
-test('the bubble is next to its button on wide screens and below the list under 992 pixels, where turning narrow closes it', async () => {
+test('the bubble is next to the list from 992 pixels on and below it on narrower screens, and closes between the two', async () => {
   const { page } = await visit({ width: 992 });
   await page.goto(`/jobs/${reviewed}`);
   await hydrated(page);
@@ -208,7 +208,7 @@ test('the bubble is next to its button on wide screens and below the list under 
   expect(await place()).toBe('below');
 });
 
-test('a change to the analysis of a sample shows the damage effect, for about a second', async () => {
+test('showing the analysis of a sample plays the damage effect for about a second', async () => {
   const { page } = await visit();
   await page.goto(`/jobs/${reviewed}`);
   await hydrated(page);
@@ -221,7 +221,7 @@ test('a change to the analysis of a sample shows the damage effect, for about a 
   await page.locator('.contest:not(.contest-damaged)').waitFor();
 });
 
-test('the damage effect does not move with reduced motion', async () => {
+test('with reduced motion the damage effect is not animated', async () => {
   const { page } = await visit();
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(`/jobs/${reviewed}`);
@@ -232,7 +232,7 @@ test('the damage effect does not move with reduced motion', async () => {
   expect(await page.locator('.contest-poster').evaluate((poster) => getComputedStyle(poster).animationDuration)).toBe('0.001s');
 });
 
-test('a job without reviews offers, below the evidence, to ask the reviewers, and shows their reviews', async () => {
+test('a job without reviews has a button below the evidence that requests reviews and then shows them', async () => {
   const { page } = await visit();
   await page.goto('/jobs/3');
   await hydrated(page);

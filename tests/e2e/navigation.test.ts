@@ -16,7 +16,7 @@ test('the language menu keeps the query and the fragment', async () => {
 });
 
 describe('navigation', () => {
-  test('the logo leads from home to the about page, and from elsewhere home', async () => {
+  test('the logo leads from the home page to the about page, and from other pages to the home page', async () => {
     const { page } = await visit();
     await page.goto('/');
     await page.getByRole('banner').getByRole('link', { name: en['site.about_link'], exact: true }).click();
@@ -25,7 +25,7 @@ describe('navigation', () => {
     await page.waitForURL((url) => url.pathname === '/');
   });
 
-  test('the header leads to every part, and says where one is', async () => {
+  test('the header leads to every section, and marks the current one', async () => {
     const { page } = await visit({ width: 320 });
     await page.goto('/');
     const navigation = page.locator('.site-header nav');
@@ -38,14 +38,14 @@ describe('navigation', () => {
       ['site.compare', '/compare'],
       ['site.jobs', '/jobs'],
     ] as const) {
-      await page.getByRole('button', { name: en['site.menu'] }).click(); // the sections open from it on a phone
+      await page.getByRole('button', { name: en['site.menu'] }).click(); // on a phone this button opens the sections
       await navigation.getByRole('link', { name: en[key] }).click();
       await page.waitForURL(`**${path}`);
       expect(await navigation.locator('[aria-current=page]').textContent()).toContain(en[key]);
     }
   });
 
-  test('the back button goes back wherever there is a history, and to the list where there is none', async () => {
+  test('the back button goes back in the history, and without a history opens the list', async () => {
     const { page, context } = await visit();
     await context.route('https://elsewhere.example/', (route) => route.fulfill({ contentType: 'text/html', body: 'Elsewhere' }));
     await page.goto('/favicon.svg');
@@ -57,7 +57,7 @@ describe('navigation', () => {
       expect(await link.getAttribute('href')).toBe(`/${list}`);
       await link.click();
       await opened.waitForURL(`**/${list}`);
-      await opened.goBack(); // now there is a page ahead, and none behind
+      await opened.goBack(); // now the history has only a next page
       await opened.waitForLoadState('networkidle');
       await link.click();
       await opened.waitForURL(`**/${list}`);
@@ -73,7 +73,7 @@ describe('navigation', () => {
     await page.waitForURL('**/jobs?page=2');
   });
 
-  test('the back button of a narrow screen has a place of its own, and stays in sight', async () => {
+  test('the back button on a narrow screen covers nothing, and stays in view', async () => {
     const { page } = await visit({ width: 390 });
     await page.goto(`/jobs/${job}`);
     const back = page.getByRole('main').getByRole('link', { name: en['site.back'], exact: true });
@@ -90,7 +90,7 @@ describe('navigation', () => {
     await expect.poll(() => back.evaluate((button) => Math.round(button.getBoundingClientRect().top))).toBe(0);
   });
 
-  test('a social card has the page’s title, text and language', async () => {
+  test('the tags for social cards have the page’s title, description and language', async () => {
     const html = await (await fetch(`${inject('baseUrl')}/method`)).text();
     const meta = Object.fromEntries(
       [...html.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)"/g)].map(([, name, content]) => [name, content]),

@@ -6,11 +6,11 @@ import { jobIdOf } from '#tests/support/ids.ts';
 import { useOwnPlatform } from '#tests/support/own-worker.ts';
 import { behave, hydrated, useBrowser } from '#tests/support/pages.ts';
 
-useOwnPlatform({ vars: { REVIEWER_TIMEOUT_MS: '2000' } }); // it holds and delays what reviewers answer
+useOwnPlatform({ vars: { REVIEWER_TIMEOUT_MS: '2000' } }); // these tests hold and delay the answers of reviewers
 const visit = useBrowser();
 afterEach(() => behave('ok'));
 
-/** Titles of words that nobody knows, and none like another: a title that was analysed once is found ever after. */
+/** The unknown titles have nothing in common, because a search finds every title that was analysed before. */
 const languages = [
   {
     ...{ home: '/', texts: en, known: 'Accountant', knownTitle: 'Accountants and Auditors', jobs: /\/jobs\/\d+(?:\?|$)/ },
@@ -34,7 +34,7 @@ async function submit(page: Page, texts: typeof en, query: string): Promise<void
   await page.getByRole('button', { name: texts['home.search_button'], exact: true }).click();
 }
 
-/** Every progress that the page shows, in its order. */
+/** Collects every progress value that the page shows, in order. */
 async function watchProgress(page: Page): Promise<ReadonlySet<string>> {
   const seen = new Set<string>();
   await page.exposeFunction('noteProgress', (progress: string) => void seen.add(progress));
@@ -71,9 +71,9 @@ describe.each(languages)('search on $home', ({ home, texts, known, knownTitle, d
     await behave('hold');
     await page.goto(home);
     await submit(page, texts, drone);
-    // the two steps in which reviewers are waited for, at the progress with which they begin
+    // 8 and 40 are the progress values at which the page begins to wait for reviewers
     await expect.poll(() => [...seen]).toContain('8');
-    await behave('ok', 'gpt4o'); // only it checks the title
+    await behave('ok', 'gpt4o'); // only this reviewer checks the title
     await expect.poll(() => [...seen]).toContain('40');
     await behave('ok');
     await page.waitForURL(jobs);
@@ -97,7 +97,7 @@ describe.each(languages.filter(({ texts }) => texts === en))('search', ({ home, 
     expect(await page.evaluate(() => localStorage.getItem('sh_search'))).toBeNull();
   });
 
-  test('with a blocked socket the page reconnects three times, shows that, and polls to the end', async () => {
+  test('if the socket is blocked, the page says that it reconnects, gives up, and polls until the search ends', async () => {
     const { page } = await visit();
     await behave({ delayMs: 5_000 });
     await page.routeWebSocket(/\/api\/ws/, (socket) => socket.close({ code: 1011 }));
@@ -127,7 +127,7 @@ describe.each(languages.filter(({ texts }) => texts === en))('search', ({ home, 
     expect(sockets).toBe(1);
   });
 
-  test('a text that names no job, and an empty one, show the exact error text', async () => {
+  test('a text that names no job and an empty text each show the exact error text', async () => {
     const { page } = await visit();
     await page.goto(home);
     await submit(page, texts, 'qwzx plmk');
@@ -151,7 +151,7 @@ describe.each(languages.filter(({ texts }) => texts === en))('search', ({ home, 
     await page.waitForURL(jobs);
   });
 
-  test('several matches are offered with percentages, and continuing analyses the typed text', async () => {
+  test('several matches are offered with percentages, and continuing starts an analysis of the typed text', async () => {
     const { page } = await visit();
     await page.goto(home);
     await page.route('**/api/search-job', async (route) => {
@@ -204,7 +204,7 @@ test('continue search is not offered when one similarity reaches 0.86', async ()
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 });
 
-test('a stored search that the server does not know, or that is too old, is cleared', async () => {
+test('a stored search that is unknown to the server shows an error, and one that is too old is deleted', async () => {
   const stored = (timestamp: number) =>
     JSON.stringify({
       taskId: 'a',
@@ -234,7 +234,7 @@ test('cancelling deletes the stored search', async () => {
   expect(await page.evaluate(() => localStorage.getItem('sh_search'))).toBeNull();
 });
 
-test('a server that fails or does not answer shows the exact error text', async () => {
+test('if the server fails or does not answer, the page shows the exact error text', async () => {
   const { page } = await visit();
   await page.goto('/');
   await page.route('**/api/search-job', (route) => route.fulfill({ status: 500, body: 'x' }));

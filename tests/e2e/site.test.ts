@@ -9,7 +9,7 @@ import { hydrated, useBrowser } from '#tests/support/pages.ts';
 const visit = useBrowser();
 const job = jobIdOf('13-1199.07');
 
-test('an unknown page is a 404 in the language of its address, for a browser navigation too', async () => {
+test('an unknown page is a 404 in the language of its address, and its search works', async () => {
   const { page } = await visit();
   for (const [address, texts] of [
     ['/nowhere', en],
@@ -27,7 +27,7 @@ test('an unknown page is a 404 in the language of its address, for a browser nav
   await page.waitForURL('**/jobs?q=nurse');
 });
 
-test('a chosen language is kept, moves to the same page, and moves later visits on before anything is painted', async () => {
+test('choosing a language opens the same page in it, and later visits are redirected to that language', async () => {
   const { page } = await visit();
   await page.goto('/jobs?page=2');
   await page.locator('.language-menu summary').click();
@@ -40,7 +40,7 @@ test('a chosen language is kept, moves to the same page, and moves later visits 
   expect(await page.locator('.language-menu').count()).toBe(1);
 });
 
-test('an explicit Chinese link shows Chinese and stores nothing; the job page has no language menu', async () => {
+test('a link to a Chinese job page shows Chinese, stores no choice, and the page has no language menu', async () => {
   const { page } = await visit();
   await page.goto(`/zh/jobs/${job}`);
   expect(await page.evaluate(() => localStorage.getItem('sh_lang'))).toBeNull();
@@ -48,7 +48,7 @@ test('an explicit Chinese link shows Chinese and stores nothing; the job page ha
   expect(await page.locator('.language-menu').count()).toBe(0);
 });
 
-test('the face of headings is kept for good: one that is asked for again comes too late for the page', async () => {
+test('browsers may cache the font of headings for a year', async () => {
   const { page } = await visit();
   await page.goto('/jobs');
   const face = /url\(["']?([^"')]+archivo-display[^"')]*\.woff2)/.exec(await page.content())?.[1] ?? '';
@@ -57,7 +57,7 @@ test('the face of headings is kept for good: one that is asked for again comes t
 });
 
 test.each(['/', `/jobs/${job}`])(
-  'the face of headings and figures shows on a first visit to %s: it is preloaded, and takes its place',
+  'the font of headings and figures is preloaded and shown on a first visit to %s',
   async (address) => {
     const { page } = await visit();
     await page.goto(address);
@@ -81,7 +81,7 @@ test.each(['/', `/jobs/${job}`])(
 );
 
 test.each([360, 412])(
-  'at %i pixels the names of the contest take as many lines in the stand-in as in the face, so that nothing moves',
+  'at %i pixels the names in the contest are as high in the fallback font as in the final font',
   async (width) => {
     const { page } = await visit();
     await page.setViewportSize({ width, height: 800 });
@@ -101,7 +101,7 @@ test.each([360, 412])(
   },
 );
 
-test('canonical and alternates drop every query', async () => {
+test('canonical and alternate links have no query', async () => {
   const html = await (await fetch(`${inject('baseUrl')}/zh/jobs/${job}?search_popularity=7&x=1`)).text();
   const hrefs = [...html.matchAll(/<link rel="(?:canonical|alternate)"[^>]*href="([^"]+)"/g)].map(
     (match) => new URL(match[1] ?? '').pathname + new URL(match[1] ?? '').search,
@@ -122,7 +122,7 @@ test('the whole search works by keyboard', async () => {
 });
 
 test.each([320, 390, 430])(
-  'the head is one line on a phone of %i pixels, and its button opens the sections, which Escape closes',
+  'at %i pixels the header is one line, its button opens the sections, and Escape closes them',
   async (width) => {
     const { page } = await visit({ width });
     for (const address of ['/method', '/zh/method']) {
@@ -141,14 +141,14 @@ test.each([320, 390, 430])(
   },
 );
 
-test('the job page leads to the same job in the other language', async () => {
+test('the job page links to the same job in the other language', async () => {
   const { page } = await visit();
   await page.goto(`/jobs/${job}`);
   await page.locator('.job-header').getByRole('link', { name: '中文' }).click();
   await page.waitForURL(`**/zh/jobs/${job}`);
 });
 
-test.each(['/offline', '/zh/offline'])('the head of %s fits 320 pixels however wide the letters are', async (address) => {
+test.each(['/offline', '/zh/offline'])('the header of %s fits into 320 pixels even in a wide font', async (address) => {
   const { page } = await visit({ width: 320 });
   await page.goto(address);
   await page.evaluate(() => {

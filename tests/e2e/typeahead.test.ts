@@ -8,7 +8,7 @@ describe.each([
   { home: '/', typed: 'acountan', found: 'Accountants and Auditors', jobs: /\/jobs\/\d+$/ },
   { home: '/zh', typed: '注册会计', found: '会计师与审计师', jobs: /\/zh\/jobs\/\d+$/ },
 ])('typeahead on $home', ({ home, typed, found, jobs }) => {
-  test('suggests in the language of the page, tolerates typos, and opens what the keyboard chose', async () => {
+  test('suggests in the language of the page, tolerates typos, and opens the job that was chosen by keyboard', async () => {
     const { page, errors } = await visit();
     await page.goto(home);
     await hydrated(page);
@@ -22,7 +22,7 @@ describe.each([
   });
 });
 
-test('the request is cancelled when the next letter comes, and Escape closes the list', async () => {
+test('typing on cancels the pending request, and Escape closes the list', async () => {
   const { page } = await visit();
   await page.goto('/');
   await hydrated(page);
@@ -43,11 +43,11 @@ test('nothing is requested during a composition', async () => {
 test.each([
   ['/zh', 'astro-island:not([ssr]) .search-box input'],
   ['/zh/jobs', '[data-typeahead] input[role=combobox]'],
-])('the key that ends a composition chooses, submits and closes nothing in the box of %s', async (address, field) => {
+])('a key that ends a composition does not choose, submit or close anything in the box of %s', async (address, field) => {
   const { page } = await visit();
   await page.goto(address);
   const box = page.locator(field);
   await box.fill('会计');
   await keepsListWhileComposing(page, box, page.getByRole('option'));
-  expect(await endComposition(box, 'Enter'), 'goes on to submit').toBe(false);
+  expect(await endComposition(box, 'Enter'), 'the browser would submit the form').toBe(false);
 });

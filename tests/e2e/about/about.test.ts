@@ -5,7 +5,7 @@ import { useBrowser, type Visit } from '#tests/support/pages.ts';
 
 const visit = useBrowser();
 
-/** Which of the three pictures is seen at an instant of their rotation, in seconds. */
+/** Returns the number of the visible picture at a time of the rotation, in seconds. */
 function seenAt(page: Visit['page'], seconds: number): Promise<number[]> {
   return page.evaluate((at) => {
     const images = [...document.querySelectorAll('[data-covers] img')];
@@ -39,7 +39,7 @@ describe.each([
     expect(await page.getByRole('button', { name: texts['about.pause'] }).isVisible()).toBe(false);
   });
 
-  test('pauses its pictures with the button, on hover and on focus, and plays on', async () => {
+  test('pauses its pictures on hover, on focus and with the button, and then continues', async () => {
     const { page } = await visit();
     await page.goto(`${prefix}/about`);
     expect(await playing(page)).toEqual(['running', 'running', 'running']);
@@ -60,7 +60,7 @@ describe.each([
   });
 });
 
-test('the covers follow each other every ten seconds, each by itself', async () => {
+test('the three covers are shown one at a time, for ten seconds each', async () => {
   const { page } = await visit();
   await page.goto('/about');
   const seen = [];
@@ -73,7 +73,7 @@ test('the covers follow each other every ten seconds, each by itself', async () 
   expect(seen[6]).toEqual(seen[0]);
 });
 
-test('the covers do not move where the visitor wants less motion', async () => {
+test('the covers do not move with reduced motion', async () => {
   const { page } = await visit();
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/about');

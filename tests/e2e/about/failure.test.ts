@@ -16,7 +16,7 @@ const visit = useBrowser();
 test.each([
   ['', en],
   ['/zh', zh],
-] as const)('a server that fails says so in the language of "%s", and everybody can read it', async (prefix, texts) => {
+] as const)('if the database is unreachable, the page says so in the language of "%s", and is accessible', async (prefix, texts) => {
   for (const dark of [false, true]) {
     const { page } = await visit({ dark });
     const response = await page.goto(`${worker.url}${prefix}/jobs/1`);

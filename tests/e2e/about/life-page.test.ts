@@ -8,8 +8,8 @@ const visit = useBrowser();
 describe.each([
   { home: '/', texts: en, said: 'retired', opens: '/life/retired' },
   { home: '/zh', texts: zh, said: '我退休了', opens: '/zh/life/retired' },
-])('a search for what is no job but a stage of life, on $home', ({ home, texts, said, opens }) => {
-  test('leads to a friendly page and no error', async () => {
+])('a search for a stage of life instead of a job on $home', ({ home, texts, said, opens }) => {
+  test('leads to the page about that stage', async () => {
     const { page } = await visit();
     await page.goto(home);
     await hydrated(page);

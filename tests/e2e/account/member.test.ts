@@ -13,7 +13,7 @@ import { useBrowser } from '#tests/support/pages.ts';
 const visit = useBrowser();
 const signedIn = (address: string, language: Language = 'en') => visitSignedIn(visit, address, language);
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
-/** Waits until the server has a number of unread messages, since the page marks messages before the server does. */
+/** Waits until the server counts this many unread messages. The page marks a message before the server does. */
 const unreadIs = ({ tokens }: Awaited<ReturnType<typeof newMember>>, unread_count: number) =>
   expect.poll(async () => (await callAs(tokens, '/inbox/unread-count')).body).toEqual({ unread_count });
 
@@ -21,7 +21,7 @@ describe.each([
   { prefix: '', home: '/', texts: en, language: 'en' },
   { prefix: '/zh', home: '/zh', texts: zh, language: 'zh' },
 ] as const)('the profile under "$prefix"', ({ prefix, home, texts, language }) => {
-  test('changes the name, and keeps a refused name in the field', async () => {
+  test('changes the name, and leaves a refused name in the field', async () => {
     const taken = await newMember();
     const { page, member, me, errors } = await signedIn(`${prefix}/me/profile`, language);
     const name = page.getByLabel(texts['profile.name'], { exact: true });
@@ -43,7 +43,7 @@ describe.each([
     expect([await name.inputValue(), (await me()).username]).toEqual([other, wanted]);
   });
 
-  test('changes the picture, the language of messages and the notices, each at once', async () => {
+  test('saves the picture, the language of messages and the notices as soon as they change', async () => {
     const { page, me } = await signedIn(`${prefix}/me/profile`, language);
     const before = await me();
     const style = before.avatar_style === 'bottts' ? 'shapes' : 'bottts';
@@ -60,7 +60,7 @@ describe.each([
     await expect.poll(async () => [(await me()).language, (await me()).email_notices]).toEqual([language === 'en' ? 'zh' : 'en', false]);
   });
 
-  test('reverts a change that does not reach the server, and says so', async () => {
+  test('reverts a change that does not reach the server, and shows an error', async () => {
     const { page, me } = await signedIn(`${prefix}/me/profile`, language);
     const box = page.getByRole('checkbox', { name: texts['profile.notices'] });
     await box.waitFor();
@@ -81,7 +81,7 @@ describe.each([
     expect(user.email).toBe(member.email);
   });
 
-  test('deletes the account only with a code that was sent for it', async () => {
+  test('deletes the account only with the code that was mailed for it', async () => {
     const { page, member } = await signedIn(`${prefix}/me/profile`, language);
     await page.getByRole('button', { name: texts['profile.delete_start'] }).click();
     const dialog = page.getByRole('dialog', { name: texts['profile.delete_sure'] });
@@ -118,7 +118,7 @@ describe.each([
   });
   const titleOf = (number: number) => (language === 'zh' ? `消息${number}` : `News ${number}`);
 
-  test('greets a new member, marks a message read, and follows its link', async () => {
+  test('welcomes a new member, marks a message read, and opens the link of a message', async () => {
     const { page, member } = await signedIn(`${prefix}/me/inbox`, language);
     const badge = page.getByRole('banner').locator('summary [data-badge]');
     await expect.poll(() => badge.textContent()).toBe('1');
@@ -126,10 +126,10 @@ describe.each([
     await page.reload();
     await expect.poll(() => badge.textContent()).toBe('2');
     await page.getByText(texts['inbox.kind_welcome'], { exact: true }).waitFor();
-    expect(await accessibilityProblems(page)).toEqual([]); // the menu is spoken as it is read, with a shortened name and a count
+    expect(await accessibilityProblems(page)).toEqual([]); // the menu shows a shortened name and a count
     await page.getByRole('button', { name: texts['inbox.mark_read_of'].replace('{{title}}', texts['inbox.welcome']) }).click();
     await expect.poll(() => badge.textContent()).toBe('1');
-    expect(await focused(page)).toBe(texts['inbox.welcome']); // the button is gone
+    expect(await focused(page)).toBe(texts['inbox.welcome']); // its button disappeared
     await unreadIs(member, 1);
     await page.getByRole('link', { name: texts['inbox.open_of'].replace('{{title}}', titleOf(1)) }).click();
     await page.waitForURL((url) => url.pathname === `${prefix}/method`);
@@ -137,7 +137,7 @@ describe.each([
     await badge.waitFor({ state: 'hidden' });
   });
 
-  test('shows 20, then older ones; marks all; the badge stops at 99', async () => {
+  test('shows 20 messages at a time, marks all read at once, and its badge counts up to 99', async () => {
     const member = await newMember({ language });
     for (let number = 1; number <= 100; number += 1) await message(member.id, announcement(number));
     const visited = await visit();
@@ -158,7 +158,7 @@ describe.each([
     await unreadIs(member, 0);
   });
 
-  test('reverts a mark that does not reach the server, and says so', async () => {
+  test('reverts a mark that does not reach the server, and shows an error', async () => {
     const { page } = await signedIn(`${prefix}/me/inbox`, language);
     const badge = page.getByRole('banner').locator('summary [data-badge]');
     await expect.poll(() => badge.textContent()).toBe('1');
@@ -168,7 +168,7 @@ describe.each([
     expect([await badge.textContent(), await page.locator('.inbox-new').count()]).toEqual(['1', 1]);
   });
 
-  test('has a text for an empty inbox, and one for a failure to load it', async () => {
+  test('says when it is empty, and when loading failed', async () => {
     const { page } = await signedIn(`${prefix}/about`, language);
     await page.route('**/inbox/list*', (route) => route.fulfill({ json: [] }));
     await page.goto(`${prefix}/me/inbox`);
@@ -183,7 +183,7 @@ describe.each([
   });
 });
 
-test('the page requests the unread count every 30 seconds while it is visible, and shows new messages', async () => {
+test('the inbox requests the unread count every 30 seconds while it is visible, and shows new messages', async () => {
   const member = await newMember();
   const visited = await visit();
   const { page } = visited;
@@ -216,7 +216,7 @@ test('the page requests the unread count every 30 seconds while it is visible, a
   await expect.poll(() => asked).toBe(3);
 });
 
-test('the page of a visitor who is not signed in requests no unread count', async () => {
+test('without a sign-in, no page requests the unread count', async () => {
   const { page } = await visit();
   const calls: string[] = [];
   page.on('request', (request) => request.url().includes('/api/inbox') && calls.push(request.url()));

@@ -16,10 +16,10 @@ describe.each([
   { prefix: '', texts: en, language: 'en' },
   { prefix: '/zh', texts: zh, language: 'zh' },
 ] as const)('the profile under "$prefix"', ({ prefix, texts, language }) => {
-  test('lists the sessions, ends another one, and ends all', async () => {
+  test('lists the sessions, ends another session, and ends all', async () => {
     const { page, member } = await signedIn(`${prefix}/me/profile`, language);
     const other = await new TestBrowser().signIn(member.email, {}, { headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux) Firefox/140.0' } });
-    // a session that was proven after this one would need a code
+    // ending a session with a newer sign-in would need a code
     await query`update session_families set proven_at = proven_at - interval '1 minute' where user_id = ${member.id}::uuid and device like 'Firefox%'`;
     await page.reload();
     const list = page.locator('.sessions li');
@@ -27,7 +27,7 @@ describe.each([
     expect(await list.filter({ hasText: texts['profile.session_current'] }).count()).toBe(1);
     await page.getByRole('button', { name: texts['profile.session_end_of'].replace('{{device}}', 'Firefox · Linux') }).click();
     await expect.poll(() => list.count()).toBe(1);
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('sessions-title'); // the button is gone
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('sessions-title'); // its button disappeared
     expect((await callAs(other, '/users/me')).status).toBe(401);
     await page.getByRole('button', { name: texts['profile.sessions_end_all'] }).click();
     await page.getByRole('button', { name: texts['profile.sessions_end_all_sure'] }).click();
@@ -35,7 +35,7 @@ describe.each([
     expect((await callAs(member.tokens, '/users/me')).status).toBe(401);
   });
 
-  test('asks for a code before it ends another session, if the sign-in was over ten minutes ago', async () => {
+  test('requires a code to end another session if the sign-in was over ten minutes ago', async () => {
     const { page, member } = await signedIn(`${prefix}/me/profile`, language);
     await new TestBrowser().signIn(member.email, {}, { headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux) Firefox/140.0' } });
     await query`update session_families set proven_at = proven_at - interval '11 minutes' where user_id = ${member.id}::uuid`;
@@ -71,7 +71,7 @@ describe.each([
   const lawyers = jobIdOf('23-1011.00');
   const path = `${prefix}/jobs/${lawyers}`;
 
-  test('begins on the job’s page, where a double click counts once, and ends in the profile', async () => {
+  test('starts on the job’s page, where a double click counts once, and stops in the profile', async () => {
     const { page, member, errors } = await signedIn(path, language);
     const isFollowed = async () => (await callAs(member.tokens, `/jobs/${lawyers}/follow`)).body;
     const button = page
@@ -103,7 +103,7 @@ describe.each([
     expect(await isFollowed()).toEqual({ following: false });
   });
 
-  test('is not offered to visitors who are not signed in, and makes no request for them', async () => {
+  test('is not offered without a sign-in, and sends no request', async () => {
     const { page } = await visit();
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
@@ -111,7 +111,7 @@ describe.each([
     await page.mouse.move(200, 200);
     await page.mouse.move(210, 220);
     const contest = page.locator('astro-island[component-export="JobAnalysis"]');
-    await expect.poll(() => contest.getAttribute('ssr')).toBeNull(); // hydrated: islands that were to load have loaded
+    await expect.poll(() => contest.getAttribute('ssr')).toBeNull(); // hydrated: by now all islands that load are loaded
     expect(await page.locator('.follow').isHidden()).toBe(true);
     expect(asked.filter((address) => /follow/i.test(address))).toEqual([]);
   });
@@ -124,7 +124,7 @@ describe.each([
   test('typed feedback is in the form again after signing in', async () => {
     const { page, member } = await signedIn(`${prefix}/me/credit`, language);
     const box = page.getByLabel(texts['feedback.text']);
-    await page.getByText(texts['feedback.none']).waitFor(); // the form is there by then
+    await page.getByText(texts['feedback.none']).waitFor(); // the form is ready by then
     await box.fill('Not sent yet, but typed');
     await callAs(member.tokens, '/auth/email-otp/logout', {
       method: 'POST',
@@ -140,7 +140,7 @@ describe.each([
 });
 
 describe('when the session ends while the member edits a CV', () => {
-  /** Ends the session on the server, then tries to save. */
+  /** Edits the CV, ends the session on the server, and then tries to save. */
   const saveWithout = async ({ page, member }: Awaited<ReturnType<typeof openEditor>>) => {
     await importFile(page, en);
     await value(page, 'title').fill('Not saved yet');
@@ -165,7 +165,7 @@ describe('when the session ends while the member edits a CV', () => {
     expect([await value(page, 'work.0.company.en').inputValue(), asked]).toEqual(['Harbour Audit', []]);
   });
 
-  test('a page whose member stays says that they must sign in again', async () => {
+  test('the dialog says that the member must sign in again if the text could not be stored', async () => {
     const visited = await openEditor(visit, '', 'en');
     const { page } = visited;
     await page.evaluate(() => {

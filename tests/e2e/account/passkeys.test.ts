@@ -11,10 +11,10 @@ import { actsOn, newAdmin } from '#tests/support/staff.ts';
 
 const visit = useBrowser();
 
-/** Browsers create passkeys for `localhost`, but for no IP address. */
+/** Returns an address on `localhost`: browsers create no passkeys for IP addresses. */
 const at = (path: string) => new URL(path, baseUrl().replace('127.0.0.1', 'localhost')).href;
 
-/** Adds a virtual authenticator whose owner always confirms. */
+/** Adds a virtual authenticator that confirms every request. */
 async function addAuthenticator({ page, context }: Visit): Promise<void> {
   const cdp = await context.newCDPSession(page);
   await cdp.send('WebAuthn.enable');
@@ -26,7 +26,7 @@ describe.each(['en', 'zh'] as const)('a passkey (%s)', (language) => {
   const t = messages(language);
   const prefix = language === 'zh' ? '/zh' : '';
 
-  /** Signs in up to the second step. */
+  /** Signs in with the mailed code, up to the second factor. */
   async function typeCode(page: Page, email: string): Promise<void> {
     const before = (await codesTo(email)).length;
     await page.getByLabel(t('login.email')).fill(email);
@@ -47,7 +47,7 @@ describe.each(['en', 'zh'] as const)('a passkey (%s)', (language) => {
     await page.waitForURL(at(`${prefix}/admin/login`));
   };
 
-  test('is added, signs in after the mailed code, can be replaced by a recovery code, and is removed', async () => {
+  test('is added, is the second factor of a sign-in as a recovery code can be, and is removed', async () => {
     const admin = await newAdmin(language);
     const visited = await visit({ width: 390 });
     const { page, errors } = visited;

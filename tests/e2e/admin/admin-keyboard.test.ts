@@ -11,7 +11,7 @@ import { actsOn, newAdmin } from '#tests/support/staff.ts';
 
 const visit = useBrowser();
 
-/** Presses Tab, or Shift and Tab for what is before, until a part of the page has the focus, and then a key. */
+/** Moves the focus to an element with Tab, or with Shift and Tab if it is before the focus. Then presses a key. */
 async function pressOn(part: Locator, key = 'Enter'): Promise<void> {
   await part.waitFor();
   const whereIs = () =>
@@ -27,7 +27,7 @@ async function pressOn(part: Locator, key = 'Enter'): Promise<void> {
 }
 
 test.each(['en', 'zh'] as const)(
-  'by keyboard only: a job is listed, feedback rewarded, a comment hidden and shown again, its writer barred (%s)',
+  'an administrator lists a job, rewards feedback, bars a member, and hides and restores a comment, all by keyboard (%s)',
   async (language) => {
     const t = messages(language);
     const prefix = language === 'zh' ? '/zh' : '';

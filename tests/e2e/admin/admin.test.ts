@@ -21,11 +21,11 @@ async function open(admin: TestMember, address: string, width = 1280) {
 
 const paidOf = async (admin: TestMember, id: string) => (await callAs(admin.tokens, `/admin/users/${id}`)).body;
 
-describe.each(['en', 'zh'] as const)('an operator’s day (%s)', (language) => {
+describe.each(['en', 'zh'] as const)('the dashboard and the page of people (%s)', (language) => {
   const t = messages(language);
   const prefix = language === 'zh' ? '/zh' : '';
 
-  test.each([1280, 390])('the dashboard shows charts with their numbers, and each number leads to its list (%i pixels)', async (width) => {
+  test.each([1280, 390])('the dashboard shows charts with their numbers, and links to the waiting feedback (%i pixels)', async (width) => {
     const admin = await newAdmin(language);
     await postSearch('Fucking choreographer', { force: true });
     await until(
@@ -47,7 +47,7 @@ describe.each(['en', 'zh'] as const)('an operator’s day (%s)', (language) => {
     expect(errors).toEqual([]);
   });
 
-  test('a person is found by keyboard only, recharged with the amount typed twice, barred, and let back', async () => {
+  test('a member is found by keyboard, recharged after the amount was typed twice, barred, and the bar is lifted', async () => {
     const [admin, member] = [await newAdmin(language), await newMember()];
     const name = await nameOf(member);
     const { page, errors } = await open(admin, `${prefix}/admin/user-credit`);
@@ -95,7 +95,7 @@ describe.each(['en', 'zh'] as const)('an operator’s day (%s)', (language) => {
     expect(errors).toEqual([]);
   });
 
-  test('feedback is rewarded once, on a phone', async () => {
+  test('feedback is rewarded on a phone', async () => {
     const [admin, member] = [await newAdmin(language), await newMember()];
     await callAs(member.tokens, '/feedback', { body: { text: `Towns would help. ${member.id}` } });
     const { page } = await open(admin, `${prefix}/admin/user-credit?q=${member.id}`, 390);
@@ -113,11 +113,11 @@ describe.each(['en', 'zh'] as const)('an operator’s day (%s)', (language) => {
   });
 });
 
-describe.each(['en', 'zh'] as const)('the desks (%s)', (language) => {
+describe.each(['en', 'zh'] as const)('the pages of jobs and comments (%s)', (language) => {
   const t = messages(language);
   const prefix = language === 'zh' ? '/zh' : '';
 
-  test('a job is found by its name, merged into an occupation, and that is undone', async () => {
+  test('a job is found by its name and merged into an occupation, and the merge is undone', async () => {
     const [admin, title] = [await newAdmin(language), unknownTitle(language)];
     const job = await analyse(title, { language, base: baseUrl() });
     const { page, errors } = await open(admin, `${prefix}/admin/jobs`, 390);
@@ -143,7 +143,7 @@ describe.each(['en', 'zh'] as const)('the desks (%s)', (language) => {
     expect(errors).toEqual([]);
   });
 
-  test('an occupation gets another name, which is removed again', async () => {
+  test('an occupation gets another name, and the name is removed again', async () => {
     const [admin, name] = [await newAdmin(language), unknownTitle(language)];
     const { page, errors } = await open(admin, `${prefix}/admin/jobs?show=all`, 390);
     await page.getByLabel(t('admin_jobs.search')).fill(language === 'zh' ? '律师' : 'Lawyers');
@@ -172,7 +172,7 @@ describe.each(['en', 'zh'] as const)('the desks (%s)', (language) => {
     expect(errors).toEqual([]);
   });
 
-  test('an editor hides a reported comment with its thread in sight, and undoes it; only news and comments are offered', async () => {
+  test('an editor sees a reported comment with its thread, hides and restores it, and has no link to the members', async () => {
     const [editor, article] = [await newEditor(language), await newArticle()];
     const [ann, ben] = [await newCommenter(), await newCommenter()];
     const { id } = written(await postComment(ann, { news_id: article, comment_text: `<b>sell</b> ${ann.id}` }));
@@ -201,7 +201,7 @@ describe.each(['en', 'zh'] as const)('announcements and the audit log (%s)', (la
   const t = messages(language);
   const prefix = language === 'zh' ? '/zh' : '';
 
-  test('an announcement is previewed and asks with the count before it goes out; cancelling sends nothing', async () => {
+  test('an announcement is previewed and must be confirmed, and cancelling sends nothing', async () => {
     const admin = await newAdmin(language);
     const { page } = await open(admin, `${prefix}/admin/announcements`, 390);
     const title = `News ${admin.id}`;
@@ -230,7 +230,7 @@ describe.each(['en', 'zh'] as const)('announcements and the audit log (%s)', (la
     expect(await overhang(page)).toBeLessThanOrEqual(0);
   });
 
-  test('the audit log shows what was before and after', async () => {
+  test('the audit log shows the values before and after a change, and can be downloaded', async () => {
     const [admin, member] = [await newAdmin(language), await newMember()];
     await callAs(admin.tokens, `/admin/users/${member.id}/bar`, { method: 'PATCH', body: { barred: true, reason: 'spam' } });
     const { page, errors } = await open(admin, `${prefix}/admin/audit?subject=${member.id}`);

@@ -15,7 +15,7 @@ const languages = [
 ] as const;
 
 describe.each(languages)('the guards under "$prefix"', ({ prefix, language }) => {
-  test('a visitor is sent from member pages to sign in, sees nothing of them, and comes back', async () => {
+  test('redirect a visitor from member pages to the sign-in page, without any API call', async () => {
     const { page, context } = await visit();
     const calls: string[] = [];
     context.on('request', (request) => calls.push(new URL(request.url()).pathname));
@@ -29,7 +29,7 @@ describe.each(languages)('the guards under "$prefix"', ({ prefix, language }) =>
     expect(calls.filter((path) => path.startsWith('/api/'))).toEqual([]);
   });
 
-  test('nothing of a guarded page is painted before the visitor is sent on', async () => {
+  test('redirect a visitor before anything of a guarded page is painted', async () => {
     const { page, context } = await visit();
     const painted: string[] = [];
     await context.exposeFunction('notePaint', (where: string) => painted.push(where));
@@ -40,7 +40,7 @@ describe.each(languages)('the guards under "$prefix"', ({ prefix, language }) =>
     const second = await context.newPage();
     await second.goto(`${prefix}/about`);
     await context.route(/\/login$/, async (route) => {
-      for (let frames = 0; frames < 60; frames += 2) await drawn(second); // enough to draw the guarded page too
+      for (let frames = 0; frames < 60; frames += 2) await drawn(second); // enough frames for the guarded page to be drawn too
       await route.continue();
     });
     await page.goto(`${prefix}/me/profile`, { waitUntil: 'commit' });
@@ -48,7 +48,7 @@ describe.each(languages)('the guards under "$prefix"', ({ prefix, language }) =>
     expect(painted).not.toContain(`${prefix}/me/profile`);
   });
 
-  test('who is signed in is sent from the sign-in page to the profile, and from /me', async () => {
+  test('redirect a member from the sign-in page and from /me to the profile', async () => {
     const member = await newMember({ language });
     const visited = await visit();
     await putSession(visited, member.stored);
@@ -61,7 +61,7 @@ describe.each(languages)('the guards under "$prefix"', ({ prefix, language }) =>
 });
 
 describe.each(languages)('a session under "$prefix"', ({ prefix, texts, language }) => {
-  test('an access token that is no longer good is renewed once, over two tabs and all their calls', async () => {
+  test('renews an expired access token once for all calls of two tabs', async () => {
     const member = await newMember({ language });
     const visited = await visit();
     await putSession(visited, withStaleAccess(member.stored));
@@ -80,7 +80,7 @@ describe.each(languages)('a session under "$prefix"', ({ prefix, texts, language
     expect(renewals).toBe(1);
   });
 
-  test('a session that was ended elsewhere leads to the sign-in page, which says so', async () => {
+  test('that was ended elsewhere leads to the sign-in page, which says so', async () => {
     const member = await newMember({ language });
     const visited = await visit();
     const { page } = visited;
@@ -88,7 +88,7 @@ describe.each(languages)('a session under "$prefix"', ({ prefix, texts, language
     await page.goto(`${prefix}/me/profile`);
     await page.getByText(member.email).waitFor();
     expect((await callAs(member.tokens, '/users/me/sessions', { method: 'DELETE' })).status).toBe(204);
-    // the next call leads away, whichever it is: this one, or the badge's, which may come before the press
+    // the next call redirects: the one of this click, or an earlier one for the badge
     const change = async () => {
       await page.getByLabel(texts['profile.name'], { exact: true }).fill('Somebody Else', { timeout: 3000 });
       await page.getByRole('button', { name: texts['profile.save_name'] }).click({ timeout: 3000 });
@@ -99,7 +99,7 @@ describe.each(languages)('a session under "$prefix"', ({ prefix, texts, language
     expect(await page.evaluate(() => sessionStorage.getItem('sh_return_to'))).toBe(`${prefix}/me/profile`);
   });
 
-  test('logging out tells the server, forgets what the browser kept, and leads to the sign-in page', async () => {
+  test('ends on logout: on the server, in the stored data, and with the sign-in page', async () => {
     const member = await newMember({ language });
     const visited = await visit();
     const { page } = visited;
@@ -121,7 +121,7 @@ describe.each(languages)('a session under "$prefix"', ({ prefix, texts, language
     await page.waitForURL((url) => url.pathname === `${prefix}/login`);
   });
 
-  test('a logout that the server did not hear says so, and keeps the session', async () => {
+  test('stays, with an error, if the logout does not reach the server', async () => {
     const member = await newMember({ language });
     const visited = await visit();
     const { page } = visited;
@@ -136,8 +136,8 @@ describe.each(languages)('a session under "$prefix"', ({ prefix, texts, language
   });
 });
 
-describe.each(languages)('signed in under "$prefix"', ({ prefix, texts, language }) => {
-  test('other tabs follow: a member page is left, a public page shows the sign-in link, and signing in shows the menu again', async () => {
+describe.each(languages)('pages of a member under "$prefix"', ({ prefix, texts, language }) => {
+  test('follow a sign-out and a sign-in in another tab', async () => {
     const member = await newMember({ language });
     const visited = await visit();
     await putSession(visited, member.stored);
@@ -157,14 +157,14 @@ describe.each(languages)('signed in under "$prefix"', ({ prefix, texts, language
     await guarded.waitForURL((url) => url.pathname === `${prefix}/me/profile`);
   });
 
-  test('a page that the browser kept reads, when it comes back, who signed in on another: its menu works, and so does the comment box', async () => {
+  test('show the menu and the comment box when they come back from the back-forward cache after a sign-in', async () => {
     const [member, article] = [await newMember({ language }), await newArticle()];
     const { page } = await visit();
     await page.goto(`${prefix}/news/${article}`);
     await page.locator('.comments').scrollIntoViewIfNeeded();
     await page.locator('.comments[aria-busy=false]').waitFor();
     expect(await page.locator('.comments textarea').count()).toBe(0);
-    // as in the back/forward cache: nobody tells the page of the change
+    // as in the back-forward cache: the page gets no storage event
     await page.evaluate((stored) => {
       localStorage.setItem('sh_auth', stored);
       dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
@@ -175,7 +175,7 @@ describe.each(languages)('signed in under "$prefix"', ({ prefix, texts, language
     await expect.poll(() => menu.getByRole('button', { name: texts['member.logout'] }).isEnabled()).toBe(true);
   });
 
-  test('who has not accepted the present terms is asked on the next page, and only once', async () => {
+  test('ask a member once to accept the current terms', async () => {
     const member = await newMember({ language, terms: null });
     const visited = await visit();
     const { page } = visited;
@@ -187,7 +187,7 @@ describe.each(languages)('signed in under "$prefix"', ({ prefix, texts, language
     await gate.getByRole('link', { name: texts['member.terms_gate_read'] }).click();
     await page.waitForURL((url) => url.pathname === `${prefix}/terms`);
     expect(await gate.count()).toBe(0);
-    // the page loads the user before the terms are accepted, and the answer comes after it
+    // the page requests the user before the terms are accepted, and gets the answer afterwards
     const accepted = Promise.withResolvers<void>();
     await page.route('**/api/users/me', async (route) => {
       const answer = await route.fetch();
@@ -206,7 +206,7 @@ describe.each(languages)('signed in under "$prefix"', ({ prefix, texts, language
   });
 });
 
-test('where the server cannot be reached nobody is signed out', async () => {
+test('a member stays signed in while the server is unreachable', async () => {
   const member = await newMember();
   const visited = await visit();
   const { page } = visited;
@@ -219,7 +219,7 @@ test('where the server cannot be reached nobody is signed out', async () => {
   await page.getByText(member.email).waitFor();
 });
 
-test('member pages are not indexed', async () => {
+test('sign-in pages and member pages are not indexed', async () => {
   const { page } = await visit();
   for (const path of ['/login', '/admin/login', '/zh/login']) {
     await page.goto(path);

@@ -41,7 +41,7 @@ const languages = [
 ];
 
 describe.each(languages)('the sign-in page under "$prefix"', ({ prefix, home, texts }) => {
-  test('signs in by the code from the mailbox, says so, and a second later leads back to the page before', async () => {
+  test('signs in with the mailed code, says so, and then returns to the previous page', async () => {
     const { page, errors } = await openForm(`${prefix}/about`);
     await page.getByRole('banner').getByRole('link', { name: texts['member.sign_in'] }).click();
     const { email, send, code, submit, status } = parts(page, texts);
@@ -54,7 +54,7 @@ describe.each(languages)('the sign-in page under "$prefix"', ({ prefix, home, te
     expect(await status.textContent()).toBe(texts['auth.code_sent']);
     expect(await code.evaluate((input: HTMLInputElement) => [input.autocomplete, input.inputMode])).toEqual(['one-time-code', 'numeric']);
     await code.fill(await codeFromMailbox(address));
-    // the page's own clock: the browser's answers to a test may be late
+    // measured in the page, because answers to the test may be late
     await status.evaluate((element) => {
       new MutationObserver(() => sessionStorage.setItem(element.textContent, String(Date.now()))).observe(element, { childList: true });
     });
@@ -69,7 +69,7 @@ describe.each(languages)('the sign-in page under "$prefix"', ({ prefix, home, te
     expect(errors).toEqual([]);
   });
 
-  test('says in the exact words what is missing or wrong', async () => {
+  test('shows the exact text for each missing or wrong input', async () => {
     const { page } = await openForm(`${prefix}/login`);
     const { email, send, code, submit, problem } = parts(page, texts);
     await send.click();
@@ -99,7 +99,7 @@ describe.each(languages)('the sign-in page under "$prefix"', ({ prefix, home, te
     expect(await submit.isEnabled()).toBe(true);
   });
 
-  test('a pasted code fills the field, wherever it is pasted', async () => {
+  test('fills in a code that is pasted into any field', async () => {
     const { page, context } = await openForm(`${prefix}/login`);
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const { email, send, code, submit } = parts(page, texts);
@@ -123,7 +123,7 @@ describe.each(languages)('the sign-in page under "$prefix"', ({ prefix, home, te
     await page.waitForURL((url) => url.pathname === home);
   });
 
-  test('asks for terms and privacy notice before a code, and keeps what was accepted', async () => {
+  test('requires the terms and the privacy notice before it sends a code, and stores both', async () => {
     const { page } = await openForm(`${prefix}/login`, {});
     const { email, send, code } = parts(page, texts);
     let asked = 0;
@@ -143,15 +143,15 @@ describe.each(languages)('the sign-in page under "$prefix"', ({ prefix, home, te
   });
 });
 
-describe.each(languages)('the sign-in page, when things go another way, under "$prefix"', ({ prefix, home, texts }) => {
-  test('failures of the server are told in its words, or in the exact ones', async () => {
+describe.each(languages)('the sign-in page in other cases, under "$prefix"', ({ prefix, home, texts }) => {
+  test('shows the exact text if a call fails or returns no token', async () => {
     const { page } = await openForm(`${prefix}/login`);
     const { email, send, code, submit, problem } = parts(page, texts);
     await page.route('**/request-otp', (route) => route.abort());
     await email.fill(newAddress());
     await send.click();
     await expect.poll(() => problem.textContent()).toBe(texts['login.send_failed']);
-    expect(await email.evaluate((field) => field === document.activeElement), 'the button, disabled meanwhile, lost the focus').toBe(true);
+    expect(await email.evaluate((field) => field === document.activeElement), 'the focus moves to the field, because the disabled button lost it').toBe(true);
     await page.unroute('**/request-otp');
     await send.click();
     await code.fill('123456');
@@ -164,7 +164,7 @@ describe.each(languages)('the sign-in page, when things go another way, under "$
     await expect.poll(() => problem.textContent()).toBe(texts['login.no_token']);
   });
 
-  test('a reload takes up the code that was sent, another address starts over, and the mail’s link fills in its own', async () => {
+  test('continues after a reload, starts over with another address, and fills in the address of the link in the mail', async () => {
     const { page } = await openForm(`${prefix}/login`);
     const { email, send, code } = parts(page, texts);
     const address = newAddress();
@@ -184,7 +184,7 @@ describe.each(languages)('the sign-in page, when things go another way, under "$
     expect([await email.inputValue(), new URL(page.url()).hash, await keptUnder(page, 'sh_auth')]).toEqual([address, '', null]);
   });
 
-  test('a code can be asked for again after a minute, which is counted down', async () => {
+  test('counts down a minute until a code can be requested again', async () => {
     const { page } = await openForm(`${prefix}/login`);
     await page.clock.install();
     await page.reload();
@@ -199,14 +199,14 @@ describe.each(languages)('the sign-in page, when things go another way, under "$
     expect(await page.locator('[data-wait]').textContent()).toBe('');
   });
 
-  test('leads home by its button', async () => {
+  test('has a button that leads to the home page', async () => {
     const { page } = await openForm(`${prefix}/login`);
     await page.getByRole('link', { name: texts['login.back_home'] }).click();
     await page.waitForURL((url) => url.pathname === home);
   });
 });
 
-/** The link of the newest mail, as a path of the site under test. */
+/** Returns the link in the newest mail, as a path of the site under test. */
 async function linkInMail(email: string): Promise<string> {
   const [mail] = await mailsTo(email);
   const url = new URL(/https?:\/\/\S+#email=\S+/.exec(mail?.text ?? '')?.[0] ?? '');
@@ -214,7 +214,7 @@ async function linkInMail(email: string): Promise<string> {
 }
 
 describe.each(languages)('the admin sign-in page under "$prefix"', ({ prefix, texts }) => {
-  test('lets an admin in, keeps the session under a key of its own, and lets them out', async () => {
+  test('signs in an administrator, stores the session under a separate key, and signs out', async () => {
     const { page } = await openForm(`${prefix}/admin`);
     await page.waitForURL((url) => url.pathname === `${prefix}/admin/login`);
     const { email, send, code, submit } = parts(page, texts);
@@ -233,7 +233,7 @@ describe.each(languages)('the admin sign-in page under "$prefix"', ({ prefix, te
     expect(await keptUnder(page, 'sh_admin_auth')).toBeNull();
   });
 
-  test('refuses everybody else in the exact words', async () => {
+  test('refuses everybody else with the exact text', async () => {
     const { page } = await openForm(`${prefix}/admin/login`);
     const { email, send, code, submit, problem } = parts(page, texts);
     const address = newAddress();

@@ -7,7 +7,7 @@ import { hydrated, useBrowser, type Visit } from '#tests/support/pages.ts';
 
 const visit = useBrowser();
 
-/** The API calls that a page makes from now on: path and authorization. */
+/** Records the path and authorization of the API calls that a page makes from now on. */
 function callsOf({ page }: Visit): { path: string; authorization: string | undefined }[] {
   const calls: { path: string; authorization: string | undefined }[] = [];
   page.on('request', (request) => {
@@ -23,8 +23,8 @@ const tokenOf = (stored: string) => `Bearer ${/"access_token":"([^"]+)"/.exec(st
 describe.each([
   { prefix: '', texts: en, language: 'en' as const, known: 'Accountant' },
   { prefix: '/zh', texts: zh, language: 'zh' as const, known: '会计' },
-])('under "$prefix"', ({ prefix, texts, language, known }) => {
-  test('every call of a member carries the token: suggestions, search, status, boards, comments', async () => {
+])('the API calls under "$prefix"', ({ prefix, texts, language, known }) => {
+  test('of a member carry the token: suggestions, search, boards, comments', async () => {
     const member = await newMember({ language });
     const visited = await visit();
     const { page } = visited;
@@ -52,7 +52,7 @@ describe.each([
     expect(calls.filter(({ authorization }) => authorization === undefined)).toEqual([]);
   });
 
-  test('a visitor’s calls carry none', async () => {
+  test('of a visitor carry no token', async () => {
     const visited = await visit();
     const calls = callsOf(visited);
     await visited.page.goto(prefix || '/');
@@ -63,7 +63,7 @@ describe.each([
   });
 });
 
-test('a search with a token that is too old renews it and goes on', async () => {
+test('a search with an expired token renews the token and continues', async () => {
   const member = await newMember();
   const visited = await visit();
   await putSession(visited, withStaleAccess(member.stored));

@@ -8,11 +8,11 @@ import { useBrowser } from '#tests/support/pages.ts';
 const visit = useBrowser();
 const base = () => inject('baseUrl');
 
-describe.each(['en', 'zh'] as const)('a job that a search made (%s)', (language) => {
+describe.each(['en', 'zh'] as const)('a job from a search (%s)', (language) => {
   const t = messages(language);
   const prefix = language === 'zh' ? '/zh' : '';
 
-  test('says on its page, below its title, that it is not listed and who sees it; a listed one does not', async () => {
+  test('says below its title that it is not listed, unlike a listed job', async () => {
     const { id } = await analyse(unknownTitle(language), { base: base(), language });
     const { page, errors } = await visit({ width: 320 });
     await page.goto(`${prefix}/jobs/${id}`);
@@ -29,7 +29,7 @@ describe.each(['en', 'zh'] as const)('a job that a search made (%s)', (language)
     expect(errors).toEqual([]);
   });
 
-  test('is listed and withheld by an administrator, who is told what was done', async () => {
+  test('is listed and withheld by an administrator, with a message after each change', async () => {
     const job = await analyse(unknownTitle(language), { base: base(), language });
     const { stored } = await newMember({ email: await newAdminAddress(), audience: 'admin', language });
     const visited = await visit({ width: 320 });

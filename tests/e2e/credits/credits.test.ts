@@ -17,7 +17,7 @@ const visit = useBrowser();
 const signedIn = (address: string, language: Language) => visitSignedIn(visit, address, language);
 const ledger = () => ledgerCtx(database(), new Date());
 
-/** A member with 27 transactions: a recharge, a gift, and spends of which two are settled. */
+/** A member with 27 transactions: a recharge, a gift, 23 pending spends, and a settled spend of two parts. */
 async function richMember(language: Language): Promise<Awaited<ReturnType<typeof newMember>>> {
   const member = await newMember({ language });
   const ctx = ledger();
@@ -34,14 +34,14 @@ describe.each([
   { prefix: '', texts: en, language: 'en' },
   { prefix: '/zh', texts: zh, language: 'zh' },
 ] as const)('the credit page under "$prefix"', ({ prefix, texts, language }) => {
-  itWithinOneDay(`gives the gift of the day, shows it in the statement and the menu, and when the next comes (${language})`, async () => {
+  itWithinOneDay(`gives the daily gift, shows it in the statement and the menu, and says when the next one comes (${language})`, async () => {
     const { page, errors } = await signedIn(`${prefix}/me/credit`, language);
     await page.getByText(texts['credits.empty'], { exact: true }).waitFor();
     await page.getByRole('button', { name: texts['credits.claim'] }).click();
     await page.getByText(texts['credits.claimed']).waitFor();
     const next = page.getByText(language === 'zh' ? /下一次领取还有.*你当地时间/ : /The next one is available in .* your time/);
     expect(await next.textContent()).toMatch(/\d/);
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('gift-title'); // the button is gone
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('gift-title'); // its button disappeared
     const row = page.getByRole('row').filter({ hasText: texts['credits.line_daily_gift'] });
     expect(await row.textContent()).toContain('+1');
     expect(await page.getByRole('button', { name: texts['credits.claim'] }).count()).toBe(0);
@@ -50,7 +50,7 @@ describe.each([
     expect(errors).toEqual([]);
   });
 
-  test('shows what came and went with signs, by type, to the end, with links and as a file', async () => {
+  test('lists all transactions with sign and link, filters them by type, and exports them', async () => {
     const long = new Intl.DateTimeFormat(language === 'zh' ? 'zh-CN' : 'en', { dateStyle: 'long' });
     const today = long.format(new Date());
     const member = await richMember(language);
@@ -66,7 +66,7 @@ describe.each([
     expect(await text(26)).toContain('+40');
     expect(await text(26)).toContain('Bank transfer 7');
     const first = await text(0);
-    expect(first).toContain('−2'); // the paid part of the analysis; the gift part before it is 1
+    expect(first).toContain('−2'); // the paid part of the analysis; the gift covered 1 before it
     expect(await text(1)).toContain('−1');
     expect(await text(2)).toContain(texts['credits.pending']);
     const days = [today, long.format(new Date())]; // midnight may have passed
@@ -87,7 +87,7 @@ describe.each([
     expect(errors).toEqual([]);
   });
 
-  itWithinOneDay(`takes feedback of 10 characters or more, once, and keeps what was typed (${language})`, async () => {
+  itWithinOneDay(`accepts feedback of 10 characters or more once a day, and leaves refused text in the box (${language})`, async () => {
     const { page } = await signedIn(`${prefix}/me/credit`, language);
     const box = page.getByLabel(texts['feedback.text']);
     const send = page.getByRole('button', { name: texts['feedback.send'] });
@@ -112,7 +112,7 @@ describe.each([
   });
 
   itWithinOneDay(
-    `by a clock that runs two days ahead the gift can be taken, and the server is not asked without end (${language})`,
+    `gives the gift to a browser whose clock is two days ahead, with at most two requests for the balance (${language})`,
     async () => {
       const visited = await visit();
       await putSession(visited, (await newMember({ language })).stored);
@@ -128,7 +128,7 @@ describe.each([
     },
   );
 
-  test('says what failed to load, and tries again', async () => {
+  test('says what failed to load, and loads it again on request', async () => {
     const member = await newMember({ language });
     const visited = await visit();
     await putSession(visited, member.stored);

@@ -26,7 +26,7 @@ describe.each([
 ] as const)('the CV editor under "$prefix"', ({ prefix, texts, language }) => {
   const button = (page: Page, key: keyof typeof en) => page.getByRole('button', { name: texts[key], exact: true });
 
-  test('lists gaps that lead to their fields, and marks a missing language side', async () => {
+  test('lists gaps that lead to their fields, and marks a text that lacks one language', async () => {
     const { page, errors } = await openEditor(prefix, language, { width: 390 });
     await button(page, 'cv_editor.save').click();
     const gaps = page.getByRole('group', { name: texts['cv_editor.gaps'] });
@@ -45,7 +45,7 @@ describe.each([
     expect(errors).toEqual([]);
   });
 
-  test('shows an import before it replaces the form, saves it for the shown price, and opens it again', async () => {
+  test('shows an import before it replaces the form, saves the CV for the displayed price, and opens it again', async () => {
     const { page, errors } = await openEditor(prefix, language);
     await value(page, 'title').fill('Mine');
     await page.locator('input[type=file]').setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') });
@@ -80,7 +80,7 @@ describe('the CV editor', () => {
     for (const [at, name] of ['One', 'Two', 'Three'].entries()) {
       await add.focus();
       await page.keyboard.press('Enter');
-      await value(page, `values.${at}.name.en`).focus(); // of the entry that was just added, once it is there
+      await value(page, `values.${at}.name.en`).focus(); // waits for the entry that was just added
       await page.keyboard.type(name);
     }
     const names = () =>
@@ -95,7 +95,7 @@ describe('the CV editor', () => {
     expect(await names()).toEqual(['One', 'Two', 'Three']);
     const focused = () => page.evaluate(() => document.activeElement?.textContent);
     await page.getByRole('button', { name: `${en['cv_editor.remove']}: Values 1` }).press('Enter');
-    await expect.poll(focused).toBe('Values 1'); // the heading of the entry in its place
+    await expect.poll(focused).toBe('Values 1'); // the heading of the next entry
     await page.keyboard.press('Control+z');
     await expect.poll(names).toEqual(['One', 'Two', 'Three']);
     await page.getByRole('button', { name: `${en['cv_editor.remove']}: Values 3` }).press('Enter');
@@ -105,7 +105,7 @@ describe('the CV editor', () => {
     await page.getByRole('button', { name: `${en['cv_editor.drag']}: Values 3` }).focus();
     await page.keyboard.press('Space');
     await page.getByText(fill(en['cv_editor.dragged_over'], { to: 3 })).waitFor({ state: 'attached' });
-    // the drag listens for arrow keys from its next timer on, and timers run in their order
+    // the drag listens for arrow keys from the next timer on
     await page.evaluate(() => new Promise((done) => setTimeout(done)));
     await page.keyboard.press('ArrowUp');
     await page.getByText(fill(en['cv_editor.dragged_over'], { to: 2 })).waitFor({ state: 'attached' });
@@ -113,7 +113,7 @@ describe('the CV editor', () => {
     await expect.poll(names).toEqual(['One', 'Three', 'Two']);
   });
 
-  test('stores a draft only if switched on, opens with it, and stops storing in the first of two tabs', async () => {
+  test('stores a draft only if switched on, opens it in another tab, and then stops storing in the first tab', async () => {
     const { page, context, member } = await openEditor('', 'en');
     await value(page, 'title').fill('First');
     const box = page.getByLabel(en['cv_editor.autosave']);
@@ -124,7 +124,7 @@ describe('the CV editor', () => {
       return draft === 'corrupt' ? draft : draft?.cv.title;
     };
     await expect.poll(kept).toBe('First');
-    await value(page, 'title').fill('{First}'); // what cannot be saved is kept too
+    await value(page, 'title').fill('{First}'); // a draft that cannot be saved is stored too
     await expect.poll(kept).toBe('{First}');
     await value(page, 'title').fill('First');
     await expect.poll(kept).toBe('First');
@@ -169,7 +169,7 @@ describe('the CV editor', () => {
     await expect.poll(() => keptUnder(page, 'sh_cv')).toContain('Anew');
   });
 
-  test('keeps the text without network, and pays once after the network is back', async () => {
+  test('keeps the text without a network, and saves and charges once after the network is back', async () => {
     const { page, context, member } = await openEditor('', 'en');
     await importFile(page, en);
     await page.getByRole('button', { name: en['cv_editor.save'], exact: true }).click();
@@ -190,7 +190,7 @@ describe('the CV editor', () => {
 });
 
 describe('the page of the CV editor', () => {
-  test('loads at most 25 KB of script before the first touch, and 250 KB in all', async () => {
+  test('loads at most 25 KB of script before the first interaction, and 250 KB in all', async () => {
     const member = await newMember();
     const visited = await visit({ width: 390 });
     await putSession(visited, member.stored);
@@ -202,7 +202,7 @@ describe('the page of the CV editor', () => {
   });
 });
 
-test('the CV editor exports JSON Resume, Markdown and plain text; shows the pages of the PDF while the member types, and prints only them', async () => {
+test('the CV editor exports JSON Resume, Markdown and plain text, shows the pages of the PDF during typing, and prints only them', async () => {
   const { page } = await openEditor('', 'en');
   await importFile(page, en);
   const read = async (name: string) => {
@@ -229,7 +229,7 @@ test('the CV editor exports JSON Resume, Markdown and plain text; shows the page
 });
 
 test.each(['en', 'zh'] as const)(
-  'the CV editor exports a PDF in %s, shows its pages, and shows what a machine reads in it',
+  'the CV editor exports a PDF in %s, and shows its pages and the text that a program reads from it',
   async (side) => {
     const { page, errors } = await openEditor('', 'en', { width: 390 });
     await importFile(page, en);
@@ -242,7 +242,7 @@ test.each(['en', 'zh'] as const)(
 test.each([
   ['', en, ['Harbour Audit', '', 'Senior auditor', '']],
   ['/zh', zh, ['', '海港会计师事务所', '', '高级审计师']],
-] as const)('a PDF and a Word file written under "%s" can be imported there', async (prefix, texts, firstJob) => {
+] as const)('a PDF and a Word file that were exported under "%s" can be imported there', async (prefix, texts, firstJob) => {
   const { page, errors } = await openEditor(prefix, prefix === '' ? 'en' : 'zh');
   await importFile(page, texts);
   for (const name of ['PDF', 'Word (DOCX)'] as const) expect(await writeAndRead(page, name, texts)).toEqual(firstJob);

@@ -12,7 +12,7 @@ const job = jobIdOf('13-1199.07');
 describe.each([
   { prefix: '', texts: en, typed: 'registered nurse', found: 'Registered Nurses' },
   { prefix: '/zh', texts: zh, typed: '护士', found: '护士' },
-])('comparing under "$prefix"', ({ prefix, texts, typed, found }) => {
+])('the comparison under "$prefix"', ({ prefix, texts, typed, found }) => {
   test('starts empty, finds jobs by name, and shows them side by side, without script', async () => {
     const { page } = await visit({ javaScriptEnabled: false });
     await page.goto(`${prefix}/compare`);
@@ -48,18 +48,18 @@ describe.each([
   });
 });
 
-test.each(['', '/zh'])('%s/compare shows two jobs whole on a phone', async (prefix) => {
+test.each(['', '/zh'])('%s/compare shows all of two jobs on a phone without scrolling sideways', async (prefix) => {
   const { page } = await visit({ width: 390 });
   await page.goto(`${prefix}/compare?jobs=${job},${jobIdOf('29-1141.00')}`);
   const hidden = await page.locator('.figures .scroll').evaluate((frame) => frame.scrollWidth - frame.clientWidth);
   expect(hidden).toBeLessThanOrEqual(0);
 });
 
-test('the job page links to a comparison with its related jobs, those lower by 5 points or more first', async () => {
+test('the job page links to comparisons with related jobs, and lists jobs that are 5 points or more lower first', async () => {
   const { page } = await visit();
   await page.goto(`/jobs/${job}`);
   const related = page.locator('.related li');
-  // Texts as they are in the document: what lies below the first view may not be laid out yet.
+  // `textContent` needs no layout, which the part below the first view may not have yet
   const notes = await related.locator('.rate').allTextContents();
   const isLess = notes.map((note) => Number(/(\d+) points less exposed/.exec(note)?.[1] ?? 0) >= 5);
   expect(isLess).toContain(true);

@@ -16,7 +16,7 @@ const work = {
   zh: { refused: '昨晚的月亮真圆', known: '火锅', text: '在婚礼上拿着相机给新人拍照', job: 'Photographers' },
 } as const;
 
-describe.each(['en', 'zh'] as const)('what one does in a job (%s)', (language) => {
+describe.each(['en', 'zh'] as const)('a description of the work (%s)', (language) => {
   const t = messages(language);
   const prefix = language === 'zh' ? '/zh' : '';
   const { refused, known, text, job } = work[language];
@@ -49,7 +49,7 @@ describe.each(['en', 'zh'] as const)('what one does in a job (%s)', (language) =
     expect(errors.filter((error) => !error.includes('400') && !error.includes('422'))).toEqual([]);
   });
 
-  test('is requested when a model refuses a running search, and of the next visitor; the job opens', async () => {
+  test('is requested when a model refuses a running search, again at the next search, and then the job opens', async () => {
     const title = unknownTitle(language, language === 'zh' ? '不是职业' : 'not a job');
     const { page, errors } = await visit({ width: 320 });
     for (const isFirst of [true, false]) {
@@ -79,7 +79,7 @@ describe.each(['en', 'zh'] as const)('what one does in a job (%s)', (language) =
     }
   });
 
-  test('finds the nearest jobs for a text that is not a title; the dialog offers no analysis', async () => {
+  test('finds the nearest jobs for a text that is not a title, in a dialog without an analysis', async () => {
     const { page } = await visit();
     await page.goto(prefix || '/');
     await page.getByRole('combobox').fill(known);
@@ -143,7 +143,7 @@ describe.each(['en', 'zh'] as const)('another name of a job (%s)', (language) =>
   });
 });
 
-describe.each(['en', 'zh'] as const)('a name that the studies count within an occupation (%s)', (language) => {
+describe.each(['en', 'zh'] as const)('a name that the studies count as part of an occupation (%s)', (language) => {
   const t = messages(language);
   const prefix = language === 'zh' ? '/zh' : '';
 
@@ -173,7 +173,7 @@ describe.each(['en', 'zh'] as const)('a name that the studies count within an oc
     expect(errors).toEqual([]);
   });
 
-  test('shows an error if its analysis cannot start, and can be retried; two presses start one search, which can be cancelled', async () => {
+  test('shows an error if its analysis cannot start, can be retried and started again, and its search can be cancelled', async () => {
     const { id, member } = await countedName();
     const { page } = await visit();
     let [sockets, closed] = [0, 0];

@@ -11,7 +11,7 @@ import { useBrowser } from '#tests/support/pages.ts';
 const visit = useBrowser();
 const job = jobIdOf('13-1199.07');
 
-/** A page of another site that holds a frame. */
+/** Serves a page of another site with the given frame. */
 async function foreignPage(frame: string): Promise<{ url: string; close(): void }> {
   const server = createServer((_request, response) => response.setHeader('content-type', 'text/html').end(`<!doctype html>${frame}`));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -23,7 +23,7 @@ describe.each([
   { prefix: '', texts: en },
   { prefix: '/zh', texts: zh },
 ])('the card of a job under "$prefix"', ({ prefix, texts }) => {
-  test('is offered as code to copy, which shows it on another site with a link to the page', async () => {
+  test('can be copied as code, which shows the card on another site with a link to the job', async () => {
     const { page, context } = await visit();
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.goto(`${prefix}/jobs/${job}`);
@@ -46,7 +46,7 @@ describe.each([
     other.close();
   });
 
-  test('shows the same as the page, without script', async () => {
+  test('shows the same figures as the page, without script', async () => {
     const answer = await fetch(`${inject('baseUrl')}${prefix}/embed/jobs/${job}`);
     const html = await answer.text();
     expect(html).not.toContain('<script');
@@ -61,14 +61,14 @@ describe.each([
     ['light', 480],
     ['dark', 480],
     ['light', 320],
-  ] as const)('has no accessibility violation (%s, %i pixels) and nothing sticks out', async (scheme, width) => {
+  ] as const)('has no accessibility violation and no overflow (%s, %i pixels)', async (scheme, width) => {
     const { page } = await visit({ dark: scheme === 'dark', width });
     await page.goto(`${prefix}/embed/jobs/${job}`);
     expect(await accessibilityProblems(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   });
 
-  test('is the only kind of page that may be in a frame', async () => {
+  test('may be in a frame, unlike the job page', async () => {
     const headers = async (path: string) => (await fetch(`${inject('baseUrl')}${prefix}${path}`)).headers;
     const card = await headers(`/embed/jobs/${job}`);
     expect(card.get('x-frame-options')).toBeNull();
@@ -83,7 +83,7 @@ describe.each(['', '/zh'])('the card of an industry under "%s"', (prefix) => {
     ['light', 480],
     ['dark', 480],
     ['light', 320],
-  ] as const)('has no accessibility violation (%s, %i pixels), nothing sticks out, and it fits its frame', async (scheme, width) => {
+  ] as const)('has no accessibility violation and no overflow, and fits its frame (%s, %i pixels)', async (scheme, width) => {
     const { page } = await visit({ dark: scheme === 'dark', width });
     await page.goto(`${prefix}/embed/industries/62`);
     expect(await accessibilityProblems(page)).toEqual([]);
@@ -95,7 +95,7 @@ describe.each(['', '/zh'])('the card of an industry under "%s"', (prefix) => {
     expect(size[1]).toBeLessThanOrEqual(190);
   });
 
-  test('shows the same as the page, without script', async () => {
+  test('shows the same figures as the page, without script', async () => {
     expect(await (await fetch(`${inject('baseUrl')}${prefix}/embed/industries/62`)).text()).not.toContain('<script');
     const { page } = await visit({ javaScriptEnabled: false });
     await page.goto(`${prefix}/embed/industries/62`);

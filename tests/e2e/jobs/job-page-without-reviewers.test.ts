@@ -5,7 +5,7 @@ import { type OwnWorker, startOwnWorker } from '#tests/support/api-helpers.ts';
 import { jobIdOf } from '#tests/support/ids.ts';
 import { hydrated, useBrowser } from '#tests/support/pages.ts';
 
-/** A Worker that has no reviewer's key. */
+/** A Worker without a key for any reviewer. */
 let worker: OwnWorker;
 beforeAll(async () => {
   worker = await startOwnWorker({ reviewers: 'none' });
@@ -17,7 +17,7 @@ test.each([
   ['', en, /reviewer/i],
   ['/zh', zh, /评审/],
 ] as const)(
-  'where no reviewer is set, nothing above the evidence of "%s" speaks of one, and none is asked',
+  'without reviewers, the job page under "%s" mentions none above the evidence and requests no reviews',
   async (prefix, texts, spokenOf) => {
     const { page, errors } = await visit();
     await page.goto(`${worker.url}${prefix}/jobs/${jobIdOf('13-1199.07')}`);

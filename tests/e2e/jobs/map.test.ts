@@ -11,7 +11,7 @@ describe.each([
 ] as const)('the map of work ($language)', ({ language, prefix, width }) => {
   const t = messages(language);
 
-  test('can be explored with the arrow keys, which announce each occupation; Escape stops, and Enter opens the page', async () => {
+  test('announces each occupation that the arrow keys reach, stops with Escape, and opens the job with Enter', async () => {
     const { page, errors } = await visit({ width });
     await page.goto(`${prefix}/map`);
     const told = page.locator('#map-told');
@@ -32,7 +32,7 @@ describe.each([
     expect(errors).toEqual([]);
   });
 
-  test('shows a category over the whole map by its name, at an address with its picture, and finds a job in it', async () => {
+  test('shows only a category after a click on its name, at an address with a picture, and finds a job in it', async () => {
     const { page } = await visit({ width });
     await page.goto(`${prefix}/map`);
     const all = await page.locator('[data-work-map] svg a').count();

@@ -23,7 +23,7 @@ const reasons = {
 
 test('an administrator answers objections; each answer changes the job, is sent to the member, and is shown without the name', async () => {
   const [admin, member, job] = [await newAdmin(), await newMember(), await getJob(jobIdOf('51-6021.00'))];
-  const name = unknownTitle('en'); // the catalogue's job is no other test's
+  const name = unknownTitle('en'); // no other test uses this job of the catalogue
   for (const about of ['figure', 'name', 'task'] as const) {
     const body = { about, what: `The ${about} of ${job.title}`, why: said[about], source: '' };
     const language = about === 'task' ? 'zh' : 'en';
@@ -70,7 +70,7 @@ test('an administrator answers objections; each answer changes the job, is sent 
   }
   expect(await page.content()).not.toContain(await nameOf(member));
 
-  // both languages are one list, the reader's own first
+  // one list has both languages, and the reader's language is first
   expect(await shown.locator('blockquote').allInnerTexts()).toEqual([said.name, said.figure, said.task]);
   const only = page.getByRole('button', { name: t('comments.own_language') });
   await only.click();

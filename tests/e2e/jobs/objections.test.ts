@@ -11,13 +11,13 @@ const job = inject('ids').jobs['13-1199.07'] ?? 0;
 test.each([
   { language: 'en', prefix: '', width: 390 },
   { language: 'zh', prefix: '/zh', width: 1440 },
-] as const)('what a visitor objects to is found again after the sign-in, and sent ($language)', async ({ language, prefix, width }) => {
+] as const)('an objection that a visitor typed is in the form after the sign-in, and can be sent ($language)', async ({ language, prefix, width }) => {
   const t = messages(language);
   const { page, errors } = await visit({ width });
   await page.goto(`${prefix}/jobs/${job}/objections`);
   const form = page.locator('.objection-form');
   const [what, why] = [form.getByLabel(t('objection.what')), form.getByLabel(t('objection.why'))];
-  await page.keyboard.press('Shift'); // the form's script comes with the first touch
+  await page.keyboard.press('Shift'); // the form's script loads at the first interaction
   await page.locator('astro-island:not([ssr]) .objection-form').waitFor();
   await what.selectOption({ index: 1 });
   const chosen = await what.inputValue();
@@ -43,7 +43,7 @@ test.each([
   expect(errors).toEqual([]);
 });
 
-test('each task, study and figure of a job’s page has a link, usable by keyboard, to the form filled in with it, and the link names it', async () => {
+test('each task, study and figure of a job’s page has a link to the form, which selects that part, and works by keyboard', async () => {
   const t = messages('en');
   const { page, errors } = await visit({ width: 390 });
   const { tasks, evidence, title } = await getJob(job);
@@ -91,7 +91,7 @@ test('each task, study and figure of a job’s page has a link, usable by keyboa
   expect(errors).toEqual([]);
 });
 
-test('without script, a link below the contest leads to all choices of an objection', async () => {
+test('without script, a link below the contest leads to the form with all its choices', async () => {
   const { page } = await visit({ javaScriptEnabled: false, width: 390 });
   await page.goto(`/zh/jobs/${job}`);
   await page

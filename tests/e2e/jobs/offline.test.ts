@@ -22,7 +22,7 @@ async function openJob(page: Page, address: string): Promise<void> {
 }
 
 describe.each(both)('without a connection, under "$prefix"', ({ prefix, texts, language }) => {
-  test('an opened job is shown from its copy, and any other page explains itself and lists the copies', async () => {
+  test('an opened job is shown from its copy, and any other page says that it is offline and lists the copies', async () => {
     const { page, context, errors } = await visit({ serviceWorker: true, width: 390 });
     await openJob(page, `${prefix}/jobs/${id}`);
     await page.evaluate(async () => void (await navigator.serviceWorker.ready));
@@ -37,7 +37,7 @@ describe.each(both)('without a connection, under "$prefix"', ({ prefix, texts, l
     expect(await copy.locator('[data-human]').textContent()).toBe(`${100 - Math.round(job.ai_replacement_rate)}%`);
     expect(await copy.textContent()).toContain(texts['job.human_advice']);
     const figure = await copy.locator('[data-human]').evaluate((element) => getComputedStyle(element).fontWeight);
-    expect(Number(figure), 'the stylesheet came too').toBeGreaterThan(600);
+    expect(Number(figure), 'the stylesheet is cached too').toBeGreaterThan(600);
     expect(await accessibilityProblems(page)).toEqual([]);
 
     await page.goto(`${prefix}/method`);
@@ -55,7 +55,7 @@ describe.each(both)('without a connection, under "$prefix"', ({ prefix, texts, l
 
 test('the copy exists if a visitor loses the connection soon after the page has loaded', async () => {
   const { page, context } = await visit({ serviceWorker: true });
-  // no timer of a second or more runs out
+  // timers of a second or more never fire
   await context.addInitScript(() => {
     const soon = setTimeout;
     Object.assign(globalThis, { setTimeout: (act: () => void, ms = 0) => (ms < 1000 ? soon(act, ms) : 0) });
@@ -91,16 +91,16 @@ describe('a copy', () => {
     const copy = JSON.parse((await kept(page)) ?? '{}') as { id: number; language: string; kept_at: number }; // as job-copy.ts writes it
     expect([copy.id, copy.language]).toEqual([id, 'zh']);
     expect(Math.abs(Date.now() - copy.kept_at)).toBeLessThan(60_000);
-    expect(await kept(page, 7), 'a broken one is cleared away').toBeNull();
+    expect(await kept(page, 7), 'a broken copy is deleted').toBeNull();
     expect(await page.evaluate(() => localStorage.getItem('job_x'))).toBe('not ours');
   });
 
   test.each([
     ['expired', { id, kept_at: Date.now() - 2_592_000_001, title: 'Old' }],
     ['corrupt', 'neither JSON nor a job'],
-  ])('that is %s is removed, and the job asked for anew', async (_what, stored) => {
+  ])('that is %s is deleted, and the job is requested from the API', async (_what, stored) => {
     const { page } = await visit({ storage: { [`job_${id}`]: typeof stored === 'string' ? stored : JSON.stringify(stored) } });
-    // the page comes without its job, while the API answers
+    // the page is served without its job, and the API works
     const failure = await (await fetch(`${inject('baseUrl')}/offline`)).text();
     await page.route(`**/jobs/${id}`, (route) =>
       route.request().isNavigationRequest() ? route.fulfill({ status: 500, contentType: 'text/html', body: failure }) : route.continue(),
@@ -112,14 +112,14 @@ describe('a copy', () => {
   });
 });
 
-describe('a server that fails', () => {
+describe('a failing server', () => {
   let worker: OwnWorker;
   beforeAll(async () => {
     worker = await startOwnWorker({ reviewers: 'none', vars: { NEON_LOCAL_PROXY: 'http://127.0.0.1:9/sql' } });
   });
   afterAll(() => worker.stop());
 
-  test.each(both)('leads to the copy of the job under "$prefix" too', async ({ prefix, texts }) => {
+  test.each(both)('does not hide the copy of an opened job under "$prefix"', async ({ prefix, texts }) => {
     const first = await visit();
     await openJob(first.page, `${prefix}/jobs/${id}`);
     const copy = (await kept(first.page)) ?? '';
@@ -137,7 +137,7 @@ describe.each([
   { prefix: '', texts: en, title: 'Radiologists: a picture that experts read differently' },
   { prefix: '/zh', texts: zh, title: '放射科医师：同一张片子，专家读法不同' },
 ])('an article without a connection, under "$prefix"', ({ prefix, texts, title }) => {
-  test('is shown from its copy with its cover, another article shows that the network is missing, and both can be retried', async () => {
+  test('is shown from its copy with its cover, and another article shows a network error; both can be retried', async () => {
     const { page, context, errors } = await visit({ serviceWorker: true, width: 390 });
     const [read, other] = await Promise.all(['radiologists', 'nurses'].map(articleId));
     await page.goto(`${prefix}/news/${read}`);
@@ -152,9 +152,9 @@ describe.each([
     expect(await copy.getByRole('heading', { level: 1 }).textContent()).toBe(title);
     const cover = copy.locator('.cover img');
     expect(await cover.evaluate((img: HTMLImageElement) => img.decode().then(() => img.naturalWidth))).toBeGreaterThan(0);
-    expect(await copy.locator('.byline').evaluate((byline) => getComputedStyle(byline).display), 'its styles came too').toBe('flex');
+    expect(await copy.locator('.byline').evaluate((byline) => getComputedStyle(byline).display), 'its styles are cached too').toBe('flex');
     expect(await page.getByRole('heading', { name: texts['offline.title'] }).count()).toBe(0);
-    expect(await page.locator('[data-kept-article] ~ [data-kept-jobs]').count(), 'saved jobs come after what was asked for').toBe(1);
+    expect(await page.locator('[data-kept-article] ~ [data-kept-jobs]').count(), 'the list of saved jobs is below the article').toBe(1);
     expect(await accessibilityProblems(page)).toEqual([]);
 
     await page.goto(`${prefix}/news/${other}`);
@@ -172,7 +172,7 @@ describe.each([
   test.each([
     ['expired', `{"en":{"savedAt":${Date.now() - 24 * 3_600_000 - 1},"title":"Old","html":"<h1>Old</h1>"}}`],
     ['corrupt', '{"en":'],
-  ])('is not shown from a copy that is %s: that is removed, and taken anew at the next visit', async (_what, stored) => {
+  ])('is not shown from a copy that is %s, which is deleted and replaced at the next visit', async (_what, stored) => {
     const { page, context } = await visit({ serviceWorker: true });
     const id = await articleId('radiologists');
     await page.goto(`${prefix}/about`);

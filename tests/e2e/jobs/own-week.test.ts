@@ -10,8 +10,8 @@ const job = jobIdOf('13-1199.07');
 describe.each([
   { prefix: '', texts: en },
   { prefix: '/zh', texts: zh },
-])('the own week under "$prefix"', ({ prefix, texts }) => {
-  test('is computed while hours are set by keyboard, stays in the address, and can be reset', async () => {
+])('the week that a visitor enters under "$prefix"', ({ prefix, texts }) => {
+  test('is computed while hours are set by keyboard, is stored in the address, and can be reset', async () => {
     const { page, errors } = await visit();
     const scripts: string[] = [];
     page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
@@ -20,7 +20,7 @@ describe.each([
     const before = scripts.length;
     const week = page.locator('.week');
     const inputs = week.getByRole('spinbutton');
-    expect(await inputs.count(), 'folded until it is wanted').toBe(0);
+    expect(await inputs.count(), 'collapsed at first').toBe(0);
     await week.locator('summary').click();
     const count = await inputs.count();
     expect(count).toBeGreaterThanOrEqual(5);
@@ -28,7 +28,7 @@ describe.each([
     await inputs.first().focus();
     await page.keyboard.press('ArrowUp');
     await week.locator('[data-own]').waitFor();
-    expect(scripts.length, 'the formula is fetched when it is needed').toBeGreaterThan(before);
+    expect(scripts.length, 'the formula is loaded only now').toBeGreaterThan(before);
     for (let index = 0; index < count; index += 1) await inputs.nth(index).fill('0');
     await week.getByText(texts['week.zero']).waitFor();
     expect(new URL(page.url()).search).toBe('?search_popularity=7');
@@ -42,7 +42,7 @@ describe.each([
     expect(errors).toEqual([]);
   });
 
-  test('is shown from a shared address; hours that do not fit are ignored', async () => {
+  test('is shown from a shared address, unless the number of hours is wrong', async () => {
     const { page } = await visit();
     await page.goto(`${prefix}/jobs/${job}`);
     const week = page.locator('.week');
@@ -50,7 +50,7 @@ describe.each([
     const count = await week.locator('input').count();
     const hours = Array.from({ length: count }, (_, index) => (index === 0 ? 7 : 0));
     await page.goto(`${prefix}/jobs/${job}?hours=${hours.join(',')}`);
-    await week.locator('[data-own]').waitFor(); // it is unfolded
+    await week.locator('[data-own]').waitFor(); // it is expanded
     expect(await inputs.count()).toBe(count);
     expect(await inputs.first().inputValue()).toBe('7');
     expect(await inputs.nth(1).inputValue()).toBe('0');
@@ -59,7 +59,7 @@ describe.each([
     expect(await week.locator('[data-own]').isVisible()).toBe(false);
   });
 
-  test('shows a message instead of a figure for more hours than a week has', async () => {
+  test('shows a message instead of a figure if there are more hours than a week has', async () => {
     const { page, errors } = await visit();
     await page.goto(`${prefix}/jobs/${job}`);
     await page.waitForLoadState('networkidle');
@@ -100,7 +100,7 @@ describe.each([
     await page.goto(`${prefix}/jobs/${job}`);
     const week = page.locator('.week');
     await week.locator('summary').click();
-    await week.locator('.results').scrollIntoViewIfNeeded(); // what lies below the first view is laid out when it comes near
+    await week.locator('.results').scrollIntoViewIfNeeded(); // the part below the first view has no layout before
     expect(await week.getByRole('spinbutton').filter({ visible: true }).count()).toBe(0);
     await expect.poll(() => week.locator('.results').innerText()).toMatch(/\d+%/);
     await week.getByText(texts['week.no_script']).waitFor();

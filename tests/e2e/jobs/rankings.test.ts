@@ -37,7 +37,7 @@ describe.each([
   });
 });
 
-test('a choice without jobs has a message', async () => {
+test('the rankings show a message if no job matches the filter', async () => {
   const { page } = await visit();
   await page.goto('/rankings?category=23&confidence=modelled');
   await page.getByText(en['rankings.none']).waitFor();

@@ -14,7 +14,7 @@ beforeAll(async () => {
   expect(await reviews.json()).toHaveLength(3);
 });
 
-test.each([390, 1440])('stamps a sample over neither figure, name, badge nor face (%i pixels)', async (width) => {
+test.each([390, 1440])('the stamp of a sample covers no figure, name, badge or face (%i pixels)', async (width) => {
   const { page } = await visit({ width });
   await page.goto(`/jobs/${reviewed}`);
   await hydrated(page);

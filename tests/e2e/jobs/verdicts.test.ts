@@ -10,15 +10,15 @@ const job = inject('ids').jobs['13-1199.07'] ?? 0;
 describe.each([
   { language: 'en', prefix: '', width: 390 },
   { language: 'zh', prefix: '/zh', width: 1440 },
-] as const)('what people who do a job say ($language)', ({ language, prefix, width }) => {
+] as const)('a verdict on one’s own job ($language)', ({ language, prefix, width }) => {
   const t = messages(language);
 
-  test('is given for each task with the hours of the own week, stored until the sign-in, sent, changed and withdrawn', async () => {
+  test('takes the hours that were entered, is stored until the sign-in, is sent, and is withdrawn', async () => {
     const visited = await visit({ width });
     const { page, errors } = visited;
     await fromOwnNetwork(visited);
     await page.goto(`${prefix}/jobs/${job}`);
-    expect(await page.getByRole('link', { name: t('week.verdict') }).isVisible()).toBe(true); // while the own week is folded
+    expect(await page.getByRole('link', { name: t('week.verdict') }).isVisible()).toBe(true); // while the week is collapsed
     await page.goto(`${prefix}/jobs/${job}#your-week`);
     const hours = page.locator('.week input');
     await hours.first().fill('17.5');

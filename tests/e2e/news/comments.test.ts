@@ -13,7 +13,7 @@ import { useBrowser, type Visit } from '#tests/support/pages.ts';
 const visit = useBrowser();
 const entries = (page: Page) => page.locator('.comments-list > li');
 
-/** Opens an article at its comments, as a member where a session is given. */
+/** Opens an article at its comments, as a member if a session is given. */
 async function open(
   article: number,
   { prefix = '', stored, width = 1280, dark = false }: { prefix?: string; stored?: string; width?: number; dark?: boolean } = {},
@@ -26,12 +26,12 @@ async function open(
   return one;
 }
 
-/** Waits until an administrator sees a report's reason with the note, as text. */
+/** Waits until an administrator sees the reason and the note of a report, the note as text. */
 async function readByAdmin(prefix: string, texts: typeof en, note: string): Promise<void> {
   const one = await visit({ width: 320 });
   await putSession(one, (await newMember({ email: await newAdminAddress(), audience: 'admin' })).stored, 'sh_admin_auth');
   await one.page.goto(`${prefix}/admin/comments`);
-  await one.page.locator('[data-row]').first().click(); // the one that was reported last
+  await one.page.locator('[data-row]').first().click(); // the latest report
   const entry = one.page.locator('.desk-reports li').filter({ hasText: fill(texts['admin.report_note'], { note }) });
   await entry.first().getByText(texts['comments.reason_private']).waitFor();
   expect((await new AxeBuilder({ page: one.page }).analyze()).violations).toEqual([]);
@@ -41,7 +41,7 @@ describe.each([
   { prefix: '', texts: en },
   { prefix: '/zh', texts: zh },
 ])('comments under "$prefix"', ({ prefix, texts }) => {
-  test('are read by a visitor, who is asked to sign in and led back', async () => {
+  test('are shown to a visitor, with a sign-in link that returns to them', async () => {
     const [article, ann] = [await newArticle(), await newCommenter()];
     written(await postComment(ann, { news_id: article, comment_text: 'Who checks the checkers?' }));
     const { page, errors } = await open(article, { prefix });
@@ -53,12 +53,12 @@ describe.each([
     expect(await time.getAttribute('title')).toMatch(/20\d\d/);
     await page.locator('.comments').getByRole('link', { name: texts['comments.login'] }).click();
     await page.waitForURL(`**${prefix}/login`);
-    await page.locator('[data-sign-in-form] button:enabled').first().waitFor(); // the script of the page has run
+    await page.locator('[data-sign-in-form] button:enabled').first().waitFor(); // enabled by the script of the page
     expect(await page.evaluate(() => sessionStorage.getItem('sh_return_to'))).toBe(`${prefix}/news/${article}#comments-title`);
     expect(errors).toEqual([]);
   });
 
-  test('are written by a member: on top at once, then a countdown that survives a reload', async () => {
+  test('are posted by a member, appear at the top at once, and start a countdown that survives a reload', async () => {
     const [article, ann, ben] = [await newArticle(), await newCommenter(), await newMember()];
     written(await postComment(ann, { news_id: article, comment_text: 'an older one' }));
     const { page, errors } = await open(article, { prefix, stored: ben.stored });
@@ -84,7 +84,7 @@ describe.each([
     expect(errors).toEqual([]);
   });
 
-  test('what the server refuses stays in the box, with its reason', async () => {
+  test('stay in the box with the reason if the server refuses them', async () => {
     const [article, ben] = [await newArticle(), await newMember()];
     const { page } = await open(article, { prefix, stored: ben.stored });
     const box = page.getByLabel(texts['comments.label']);
@@ -95,7 +95,7 @@ describe.each([
     expect(await entries(page).count()).toBe(0);
   });
 
-  test('one reply box is open at a time; a reply joins its thread; names are mentioned by a click, not one’s own', async () => {
+  test('have one open reply box at a time, get replies in their thread, and mention others by a click', async () => {
     const [article, ann, eve] = [await newArticle(), await newCommenter(), await newCommenter()];
     const top = written(await postComment(ann, { news_id: article, comment_text: 'first thread' }));
     written(await postComment(eve, { news_id: article, comment_text: 'second thread' }));
@@ -120,7 +120,7 @@ describe.each([
     await expect.poll(async () => (await ann.inbox()).map(({ kind }) => kind), { timeout: 10_000 }).toEqual(['reply']);
   });
 
-  test('ten and five are shown, and more of both on demand', async () => {
+  test('show ten threads and five replies, and more of both on demand', async () => {
     const [article, ann] = [await newArticle(), await newCommenter()];
     await fillComments(article, ann.id, { comments: 23, replies: 8 });
     const { page } = await open(article, { prefix });
@@ -140,8 +140,8 @@ describe.each([
 describe.each([
   { prefix: '', texts: en, authorWord: '@author' },
   { prefix: '/zh', texts: zh, authorWord: '@作者' },
-])('a member among comments under "$prefix"', ({ prefix, texts, authorWord }) => {
-  test('an own comment is deleted after a second word; another’s is reported', async () => {
+])('comments of a member under "$prefix"', ({ prefix, texts, authorWord }) => {
+  test('are deleted after a confirmation, and those of others can be reported', async () => {
     const [article, ann, ben] = [await newArticle(), await newCommenter(), await newMember()];
     written(await postComment(ann, { news_id: article, comment_text: 'somebody else’s' }));
     const own = { ...ann, id: ben.id, headers: { authorization: `Bearer ${ben.tokens.access_token}` } };
@@ -168,7 +168,7 @@ describe.each([
     expect(await entries(page).count()).toBe(1);
   });
 
-  test('the author is addressed by a word', async () => {
+  test('address the author with a word', async () => {
     const [article, ben] = [await newArticle(), await newMember()];
     const { page } = await open(article, { prefix, stored: ben.stored });
     const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('/api/comments'));
@@ -193,7 +193,7 @@ describe.each([
   test.each([
     { width: 1280, dark: false },
     { width: 320, dark: true },
-  ])('break no rule of accessibility and nothing sticks out ($width)', async ({ width, dark }) => {
+  ])('have no accessibility violation and no overflow ($width pixels)', async ({ width, dark }) => {
     const [article, ann, ben] = [await newArticle(), await newCommenter(), await newMember()];
     await fillComments(article, ann.id, { comments: 3, replies: 2 });
     const { page } = await open(article, { prefix, stored: ben.stored, width, dark });
@@ -205,10 +205,10 @@ describe.each([
 });
 
 function ownName(page: Page): Promise<string> {
-  return page.evaluate(() => (JSON.parse(localStorage.getItem('sh_auth') ?? '{}') as { user: { username: string } }).user.username); // putSession wrote it
+  return page.evaluate(() => (JSON.parse(localStorage.getItem('sh_auth') ?? '{}') as { user: { username: string } }).user.username); // written by putSession
 }
 
-test('the box grows from one row to three', async () => {
+test('the comment box grows from one row to three', async () => {
   const [article, ben] = [await newArticle(), await newMember()];
   const { page } = await open(article, { stored: ben.stored });
   const box = page.getByLabel(en['comments.label']);
@@ -225,7 +225,7 @@ test('the box grows from one row to three', async () => {
   expect(Math.abs(three - two - (two - one))).toBeLessThan(5);
 });
 
-test('drafts outlive a reload, and a list that cannot be had is empty and can be asked for again', async () => {
+test('a draft survives a reload, and comments that failed to load can be loaded again', async () => {
   const [article, ben] = [await newArticle(), await newMember()];
   const { page } = await open(article, { stored: ben.stored });
   await page.getByLabel(en['comments.label']).fill('half a thought');

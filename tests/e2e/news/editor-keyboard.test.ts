@@ -12,13 +12,13 @@ import { useBrowser } from '#tests/support/pages.ts';
 useOwnPlatform();
 const visit = useBrowser();
 
-test.each(['en', 'zh'] as const)('by keyboard only an article is written, formatted and published (%s)', async (language) => {
+test.each(['en', 'zh'] as const)('an article is written, formatted and published by keyboard (%s)', async (language) => {
   const t = messages(language);
   const { page, desk } = await newEditor(visit, { language });
   const content = wholeContent('By keyboard');
   const id = await desk.create({ ...content, texts: { ...content.texts, en: { ...content.texts.en, body: '' } } });
   await openDesk(page, id, language === 'zh' ? '/zh' : '');
-  /** Presses Tab until something has the focus. */
+  /** Presses Tab until an element that matches the selector has the focus. */
   const tabTo = async (is: string) => {
     for (let step = 0; step < 120; step += 1) {
       if (await page.evaluate((selector) => document.activeElement?.matches(selector) === true, is)) return;
@@ -49,7 +49,7 @@ test.each(['en', 'zh'] as const)('by keyboard only an article is written, format
   expect((await desk.get(id)).state).toBe('published');
 });
 
-test('a Markdown file becomes an article, and an article a Markdown file', async () => {
+test('a Markdown file is imported as an article, and an article is exported as a Markdown file', async () => {
   const t = messages('en');
   const { page, desk } = await newEditor(visit);
   const file = path.join(tmpdir(), 'desk-import.md');
@@ -64,7 +64,7 @@ test('a Markdown file becomes an article, and an article a Markdown file', async
   expect(download.suggestedFilename()).toBe(`still-human-news-${id}.md`);
 });
 
-test('the editor is for administrators: others are sent to the sign-in page', async () => {
+test('a member who is no editor is redirected from the editor to the sign-in page', async () => {
   const visited = await visit();
   const { stored } = await newMember();
   await putSession(visited, stored);

@@ -16,7 +16,7 @@ import { makePng } from '#tests/support/picture-files.ts';
 useOwnPlatform();
 const visit = useBrowser();
 
-/** As if somebody thought for five seconds before the next key: a block that is changed then has another time of change. */
+/** Moves the page's clock five seconds ahead, so that a later change of a block has a different time. */
 const letTimePass = (page: Page) =>
   page.evaluate(() => {
     const now = Date.now;
@@ -30,7 +30,7 @@ describe.each([
   const t = messages(language);
   const button = (page: Page, key: MessageKey) => page.getByRole('button', { name: t(key), exact: true });
 
-  test('begins an article from the list, and what is written in both languages is saved by itself', async () => {
+  test('starts an article from the list, and saves the text of both languages automatically', async () => {
     const { page, desk, errors } = await newEditor(visit, { language });
     await page.goto(at(`${prefix}/admin/news`));
     await page.locator('.news-list tbody tr').first().waitFor();
@@ -60,7 +60,7 @@ describe.each([
     expect(errors).toEqual([]);
   });
 
-  test('marks the block that is older than its other side, until it is brought in step', async () => {
+  test('marks a block that is older than its translation, until it is changed too', async () => {
     const { page, desk } = await newEditor(visit, { language });
     const id = await desk.create(wholeContent());
     await openDesk(page, id, prefix);
@@ -80,7 +80,7 @@ describe.each([
     await savedAs(page, desk, id, ({ texts }) => texts.zh.body.includes('更多。'));
   });
 
-  test('takes pictures that are pasted and dropped, keeps the words of what was copied with its picture, and scrolls both sides together', async () => {
+  test('inserts pasted and dropped pictures, inserts only the text of a copy that has both, and scrolls both sides together', async () => {
     const { page, desk, errors } = await newEditor(visit, { language });
     const content = wholeContent();
     const long = Array.from({ length: 60 }, (_, place) => `<p>${place}</p>`).join('');
@@ -117,7 +117,7 @@ describe.each([
     expect(errors).toEqual([]);
   });
 
-  test('places a picture from a file, asks for its description, and readers see it', async () => {
+  test('inserts a picture from a file, moves the focus to its description, and shows it to readers', async () => {
     const { page, desk, errors } = await newEditor(visit, { language });
     const id = await desk.create(wholeContent());
     const file = path.join(tmpdir(), `desk-${language}.png`);
@@ -151,7 +151,7 @@ describe.each([
   });
 });
 
-test('the author is picked: the site at first, then a member by name, whom @author reaches', async () => {
+test('an article has the site as its author until an editor chooses a member by name', async () => {
   const t = messages('en');
   const { page, desk } = await newEditor(visit);
   const ann = await newCommenter();

@@ -19,7 +19,7 @@ describe.each([
   const t = messages(language);
   const button = (page: Page, key: MessageKey) => page.getByRole('button', { name: t(key), exact: true });
 
-  test('never publishes without a translation unless told to, and says what is missing', async () => {
+  test('says what a translation lacks, and publishes without it only after a confirmation', async () => {
     const { page, desk } = await newEditor(visit, { language });
     const content = wholeContent('Half');
     const id = await desk.create({ ...content, texts: { ...content.texts, zh: { ...content.texts.zh, summary: '' } } });
@@ -57,7 +57,7 @@ describe.each([
     await page.locator('[data-state="published"]').waitFor();
   });
 
-  test('corrects a published article, shows what changed, and restores what was', async () => {
+  test('corrects a published article, shows the changes, and restores the earlier version', async () => {
     const { page, desk } = await newEditor(visit, { language });
     const id = await desk.create(wholeContent('First title'));
     await desk.publish(id, 2);
@@ -81,7 +81,7 @@ describe.each([
     expect((await desk.get(id)).content.texts.en.title).toBe('First title');
   });
 
-  test('tells of another editor, and shows both versions instead of overwriting', async () => {
+  test('names other editors of the article, and shows both versions in a conflict', async () => {
     const { page, desk } = await newEditor(visit, { language });
     const id = await desk.create(wholeContent('Shared'));
     await desk.call(`/${id}/presence`, { body: { tab: crypto.randomUUID() } });
@@ -102,7 +102,7 @@ describe.each([
     expect(await conflict.count()).toBe(0);
   });
 
-  test('an editor whose code does not come says so, and comes when it is asked for again', async () => {
+  test('says if the code of the editor failed to load, and loads it again on request', async () => {
     const { page, desk } = await newEditor(visit, { language });
     const id = await desk.create(wholeContent());
     await page.route('**/DeskEditor*.js', (route) => route.abort());
@@ -117,7 +117,7 @@ describe.each([
     { width: 390, dark: false },
     { width: 320, dark: true },
     { width: 1440, dark: true },
-  ])('fits $width pixels without an accessibility violation (dark: $dark), in list, editor and preview', async ({ width, dark }) => {
+  ])('has no overflow and no accessibility violation at $width pixels (dark: $dark) in list, editor and preview', async ({ width, dark }) => {
     const { page, desk, errors } = await newEditor(visit, { width, dark, language });
     const id = await desk.create(wholeContent('A long title that has to be broken somewhere on a phone'));
     for (const address of [`${prefix}/admin/news`, `${prefix}/admin/news/new`, `${prefix}/admin/news/${id}`]) {

@@ -13,7 +13,7 @@ const visit = useBrowser();
 test.each([
   ['', en],
   ['/zh', zh],
-] as const)('a question or a box that is cancelled gives the focus back to its button ("%s")', async (prefix, texts) => {
+] as const)('cancelling a confirmation or a reply returns the focus to its button ("%s")', async (prefix, texts) => {
   const [article, ann, ben] = [await newArticle(), await newCommenter(), await newMember()];
   const own = { ...ann, id: ben.id, headers: { authorization: `Bearer ${ben.tokens.access_token}` } };
   written(await postComment(own, { news_id: article, comment_text: 'mine' }));
@@ -37,7 +37,7 @@ describe.each([
   { prefix: '', texts: en, width: 1280 },
   { prefix: '/zh', texts: zh, width: 320 },
 ])('an @ under "$prefix"', ({ prefix, texts, width }) => {
-  test('offers the author and who commented here, by keys and by touch, and nobody else', async () => {
+  test('offers only the author and people who commented here, by keyboard and by click', async () => {
     const [article, ann, cem, ben] = [await newArticle(), await newCommenter(), await newCommenter(), await newMember()];
     const hostile = `<b onclick=x>${ann.id.slice(-6)}`;
     await query`update users set username = ${hostile} where id = ${ann.id}`;

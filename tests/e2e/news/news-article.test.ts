@@ -10,12 +10,12 @@ import { useBrowser } from '#tests/support/pages.ts';
 
 const visit = useBrowser();
 const id = articleIdOf('radiologists');
-/** An article whose file is not there: the page cannot be made, as when storage is out of reach. */
+/** An article without a file: its page fails as if the storage were unreachable. */
 let broken = 0;
 let emptyWorker: OwnWorker;
 beforeAll(async () => {
   broken = (await save(database(), { published_at: '2016-01-01T00:00:00Z' })).id;
-  emptyWorker = await startOwnWorker({ reviewers: 'none' }); // knows the articles and has none of their files
+  emptyWorker = await startOwnWorker({ reviewers: 'none' }); // its database has the articles, its storage has no files
 });
 afterAll(async () => {
   await emptyWorker.stop();
@@ -28,7 +28,7 @@ describe.each([
   { prefix: '', texts: en, title: 'Radiologists: a picture that experts read differently', date: 'September 10, 2026', tag: 'Contested' },
   { prefix: '/zh', texts: zh, title: '放射科医师：同一张片子，专家读法不同', date: '2026年9月10日', tag: '分歧' },
 ])('an article under "$prefix"', ({ prefix, texts, title, date, tag }) => {
-  test('has breadcrumb, cover, title, author with picture, long date, views of the address, text with figures, tags, share and jobs with figures', async () => {
+  test('has a breadcrumb, title, author, date, views, text with pictures, tags, share links and related jobs', async () => {
     const { page, errors } = await visit();
     const answer = await page.goto(`${prefix}/news/${id}?views=4242`);
     expect(answer?.status()).toBe(200);
@@ -54,7 +54,7 @@ describe.each([
     expect(errors).toEqual([]);
   });
 
-  test('is whole without script, and shows the views of its address, but no zero', async () => {
+  test('is complete without script, and shows the number of views in its address unless that is zero', async () => {
     const { page } = await visit({ javaScriptEnabled: false });
     await page.goto(`${prefix}/news/${id}?views=4711`);
     expect((await page.locator('.prose').innerText()).length).toBeGreaterThan(500);
@@ -63,7 +63,7 @@ describe.each([
     expect(await page.locator('[data-address-number]').innerText()).toBe('');
   });
 
-  test('moves nothing while its pictures come', async () => {
+  test('does not shift while its pictures load', async () => {
     const { page } = await visit({ width: 390 });
     const { promise: textIsDrawn, resolve: letPicturesCome } = Promise.withResolvers<void>();
     await page.route('**/media/**', async (route) => {
@@ -84,7 +84,7 @@ describe.each([
     expect(await page.evaluate(() => Number(Reflect.get(window, 'shift')))).toBeLessThan(0.01);
   });
 
-  test('tells machines what it is: JSON-LD, Open Graph, canonical without query, feeds', async () => {
+  test('has JSON-LD, Open Graph tags, a canonical link without query, and feeds', async () => {
     const html = await (await fetch(`${inject('baseUrl')}${prefix}/news/${id}?views=1&x=2`)).text();
     const data = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map((match) =>
       linkedData.parse(JSON.parse(match[1] ?? '')),
@@ -112,7 +112,7 @@ describe.each([
     await page.waitForURL((url) => url.pathname === `${prefix}/news`);
   });
 
-  test('that cannot be made says so, is not kept, and can be tried again', async () => {
+  test('that fails says so, is not cached, and can be tried again', async () => {
     const { page } = await visit();
     const answer = await page.goto(`${prefix}/news/${broken}`);
     expect(answer?.status()).toBe(503);
@@ -123,7 +123,7 @@ describe.each([
     expect((await again).status()).toBe(503);
   });
 
-  test('is kept in the browser for a day and stands in for a page that came without it', async () => {
+  test('is stored in the browser for a day, and shown if the server answers without it', async () => {
     const { page } = await visit();
     await page.goto(`${prefix}/news/${id}`);
     const kept = await page.evaluate((key) => localStorage.getItem(key), `news_${id}`);
@@ -148,7 +148,7 @@ describe.each([
   });
 });
 
-test('the page of a job names the articles about it', async () => {
+test('the page of a job links to the articles about it', async () => {
   const { page } = await visit();
   await page.goto(`/jobs/${jobIdOf('29-1224.00')}`);
   await page.locator('.job-news').getByRole('link').first().click();

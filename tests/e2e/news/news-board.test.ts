@@ -17,7 +17,7 @@ const addressesOf = (page: Page) =>
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')?.split('?')[0]));
 const made: number[] = [];
 
-/** Enough articles behind the samples for several batches; one in English only, one in Chinese only. */
+/** Adds 20 articles that are older than the samples, for several batches. One is only in English, one only in Chinese. */
 beforeAll(async () => {
   for (let number = 0; number < 20; number += 1) {
     const text = (title: string) => ({ title: `${title} ${number}`, summary: 'Zebra crossing', body: '<p>x</p>', tags: ['Bulk'] });
@@ -33,7 +33,7 @@ describe.each([
   { prefix: '', texts: en, typed: 'welders', newest: 'What a zero means', tag: 'Health care', date: 'November 6, 2026' },
   { prefix: '/zh', texts: zh, typed: '焊工', newest: '零，是什么意思', tag: '医疗', date: '2026年11月6日' },
 ])('the news board under "$prefix"', ({ prefix, texts, typed, newest, tag, date }) => {
-  test('is complete without script: numbered pages with rel=next, tags, cards with picture, author, views, summary and date', async () => {
+  test('without script has numbered pages, tags, and cards with picture, author and date', async () => {
     const { page } = await visit({ javaScriptEnabled: false });
     await page.goto(`${prefix}/news`);
     expect(await cards(page).count()).toBe(10);
@@ -67,7 +67,7 @@ describe.each([
     expect(errors).toEqual([]);
   });
 
-  test('labels an article that is written in the other language, from the server and from the script alike', async () => {
+  test('labels an article that exists only in the other language, whether the server or the script adds it', async () => {
     const other =
       prefix === ''
         ? { title: '只有 1', label: en['news.only_zh'], lang: 'zh' }
@@ -83,7 +83,7 @@ describe.each([
     }
   });
 
-  test('filters what is loaded by title and summary, 30 characters long, and offers to search all on the server', async () => {
+  test('filters the loaded articles by title and summary with up to 30 characters, and offers to search on the server', async () => {
     const { page } = await visit();
     await page.goto(`${prefix}/news`);
     await scrollUntil(page, 20);
@@ -107,7 +107,7 @@ describe.each([
     await page.waitForURL((url) => url.search === '');
   });
 
-  test('says that loading failed, tries again, and says that there is no more', async () => {
+  test('says when loading failed, loads again on request, and says when there are no more articles', async () => {
     const { page } = await visit();
     let fail = true;
     await page.route('**/api/news?**', async (route) => (fail ? route.fulfill({ status: 503, body: '' }) : route.continue()));
@@ -121,7 +121,7 @@ describe.each([
     expect(await cards(page).count()).toBe(made.length);
   });
 
-  test('a text that nothing fits says so; a change of language shows the list in the other language', async () => {
+  test('says if no article matches, and a change of language shows the list in the other language', async () => {
     const { page } = await visit();
     await page.goto(`${prefix}/news?q=qqqqqq`);
     expect(await page.locator('[data-none]').innerText()).toBe(texts['news.none']);
@@ -132,7 +132,7 @@ describe.each([
     expect((await titles(page))[0]).toBe(prefix === '' ? '零，是什么意思' : 'What a zero means');
   });
 
-  test('home shows the four newest by time', async () => {
+  test('has its four newest articles on the home page', async () => {
     const { page } = await visit();
     await page.goto(prefix === '' ? '/' : prefix);
     const headlines = page.locator('.headlines > li');
@@ -144,7 +144,7 @@ describe.each([
 });
 
 test.each(['', '/zh'])(
-  '%s/news shows an article once, though one that is published meanwhile moves it to the next page',
+  '%s/news shows an article once, even if an article that is published meanwhile moves it to the next page',
   async (prefix) => {
     const { page } = await visit();
     const firstPage: unknown = await (await page.request.get('/api/news?page=1&page_size=10&sort_by=time')).json();
@@ -161,9 +161,9 @@ test.each(['', '/zh'])(
   },
 );
 
-test('an unknown date and author are said to be, and one broken row hides only itself', async () => {
+test('a card says if its date and author are unknown, and a broken row hides only its card', async () => {
   const { page } = await visit();
-  await page.route('**/api/news?page=3&*', () => undefined); // stays on its way
+  await page.route('**/api/news?page=3&*', () => undefined); // never answered
   await page.route('**/api/news?page=2&*', async (route) => {
     const answer = await route.fetch();
     const rows = z.array(z.record(z.string(), z.unknown())).parse(await answer.json());

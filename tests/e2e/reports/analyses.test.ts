@@ -21,7 +21,7 @@ const form = (texts: typeof en | typeof zh, page: Page) => ({
   start: page.getByRole('button', { name: texts['member_analysis.start'] }),
 });
 
-/** Starts an analysis, and comes back to the form as the browser had kept it: it can be started again, as another one. */
+/** Starts an analysis and returns to the form through the back-forward cache. Expects that another analysis can be started. */
 async function comesBack(page: Page, texts: typeof en | typeof zh, address: string): Promise<void> {
   await page.route(`**${address}`, (route) => route.fulfill({ status: 202, json: { id: 'elsewhere' } }), { times: 1 });
   await page.route('**/result/elsewhere', (route) => route.fulfill({ status: 204 }));
@@ -43,9 +43,9 @@ const languages = [
   { prefix: '/zh', texts: zh, language: 'zh', cv: chineseCv, quote: '巡视病房，测量生命体征并记录', job: '护士' },
 ] as const;
 
-describe.each(languages)('under "$prefix"', ({ prefix, texts, language, cv, quote, job }) => {
+describe.each(languages)('the member’s analyses under "$prefix"', ({ prefix, texts, language, cv, quote, job }) => {
   test.each(['txt', 'docx', 'pdf'] as const)(
-    'a CV goes the whole way from a file (%s) to its report, its history and its deletion',
+    'read a CV from a file (%s), show its report and history, and delete it',
     async (kind) => {
       const { page, errors, member } = await visitSignedIn(visit, `${prefix}/me/cv-analysis`, language);
       await page.waitForURL(`**${prefix}/me/cv-analysis/start`);
@@ -82,7 +82,7 @@ describe.each(languages)('under "$prefix"', ({ prefix, texts, language, cv, quot
     },
   );
 
-  test('a file that is refused says why where the focus is, keeps what was typed, and uses up nothing', async () => {
+  test('say why a file is refused and focus the message, keep the other input, and charge nothing', async () => {
     const { page, member } = await visitSignedIn(visit, `${prefix}/me/cv-analysis/start`, language);
     const { goal, file } = form(texts, page);
     await goal.fill(job);
@@ -97,7 +97,7 @@ describe.each(languages)('under "$prefix"', ({ prefix, texts, language, cv, quot
     expect((await callAs(member.tokens, '/cv-analyses/options')).body).toMatchObject({ free_available: true, balance: 0 });
     expect(await accessibilityProblems(page)).toEqual([]);
     await page.getByLabel(texts['cv_analysis.paste']).fill(cv);
-    await page.getByText('cv.pdf').waitFor(); // neither way deletes what was entered the other way
+    await page.getByText('cv.pdf').waitFor(); // pasting does not delete the file, nor the other way round
     await page.getByRole('button', { name: texts['cv_analysis.file_instead'] }).click();
     expect(await page.getByLabel(texts['cv_analysis.paste']).inputValue()).toBe(cv);
     await page.getByRole('button', { name: texts['cv_analysis.read_paste'] }).click();
@@ -108,7 +108,7 @@ describe.each(languages)('under "$prefix"', ({ prefix, texts, language, cv, quot
     await page.getByText(quote).locator('visible=true').first().waitFor();
   });
 
-  test('an industry is chosen, analysed for the own job, kept for its price, listed and deleted', async () => {
+  test('analyse a chosen industry for the member’s job, keep the report for its price, list and delete it', async () => {
     const { page, member, errors } = await visitSignedIn(visit, `${prefix}/me/industry-analysis/start?industry=62`, language);
     const health = language === 'zh' ? '卫生和社会工作' : 'Health care and social assistance';
     await page.getByRole('radio', { name: health, exact: true }).waitFor();
@@ -135,7 +135,7 @@ describe.each(languages)('under "$prefix"', ({ prefix, texts, language, cv, quot
       await page.getByRole('heading', { name: texts[key] }).waitFor();
     expect(await page.locator('.industry-report .wide rect').count()).toBeGreaterThan(10);
     expect(await page.locator('.industry-report .said li').count()).toBeGreaterThan(0);
-    await page.getByText(texts['industry_analysis.comment_samples']).click(); // samples are folded
+    await page.getByText(texts['industry_analysis.comment_samples']).click(); // samples are collapsed
     await page.getByText(fill(texts['industry_analysis.comment_sample'], { provider: 'Gemini' })).waitFor();
     for (const format of ['SVG', 'PNG', 'CSV']) {
       const file = page.waitForEvent('download');
@@ -158,7 +158,7 @@ describe.each(languages)('under "$prefix"', ({ prefix, texts, language, cv, quot
 });
 
 describe.each(languages)('an analysis under "$prefix"', ({ prefix, texts, language, cv }) => {
-  test('a failed one says why and that it cost nothing; a running one shows its steps; another’s is not there', async () => {
+  test('that failed says why and that it cost nothing, that runs shows its steps, and that is another member’s is missing', async () => {
     const [member, other] = [await newMember({ language }), await newMember({ language })];
     const [failed, running, foreign] = [await startCv(member), await startIndustry(member), await startCv(other)];
     await endOf(member, 'cv-analyses', failed);
@@ -180,14 +180,14 @@ describe.each(languages)('an analysis under "$prefix"', ({ prefix, texts, langua
     const place = await said.elementHandle();
     await query`update member_analyses set status = 'completed', finished_at = now() where id = ${running}::uuid`;
     await page.getByText(texts['member_analysis.ready'], { exact: true }).waitFor({ state: 'attached' });
-    expect(await place?.textContent()).toBe(texts['member_analysis.ready']); // in the same place, so that it is read out
+    expect(await place?.textContent()).toBe(texts['member_analysis.ready']); // in the same element, so that screen readers announce it
     await page.goto(`${prefix}/me/cv-analysis/result/${foreign}`);
     await page.getByText(texts['member_analysis.gone'], { exact: true }).waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
     expect((await page.goto(`${prefix}/me/cv-analysis/result/7`))?.status()).toBe(404);
   });
 
-  test('two reports are compared', async () => {
+  test('is compared with an earlier one', async () => {
     const member = await newMember({ language });
     await give(member, 3);
     const earlier = await startCv(member, { text: cv, analysis_type: 'paid' });
@@ -203,7 +203,7 @@ describe.each(languages)('an analysis under "$prefix"', ({ prefix, texts, langua
     expect(await accessibilityProblems(page)).toEqual([]);
   });
 
-  test('consent that is taken back after a lost answer makes it another analysis', async () => {
+  test('is sent as a new one if the consent is withdrawn after a lost answer', async () => {
     const { page } = await visitSignedIn(visit, `${prefix}/me/cv-analysis/start`, language);
     await page.getByLabel(texts['cv_analysis.paste']).fill(cv);
     await page.getByRole('button', { name: texts['cv_analysis.read_paste'] }).click();
@@ -226,7 +226,7 @@ describe.each(languages)('an analysis under "$prefix"', ({ prefix, texts, langua
     expect([sent.length, sent[0] === sent[1], sent[1] === sent[2]]).toEqual([3, true, false]);
   });
 
-  test('what cannot be loaded can be tried again', async () => {
+  test('has a form and a history that can be loaded again after a failure', async () => {
     const { page } = await visitSignedIn(visit, `${prefix}/me/terms`, language);
     for (const [address, key] of [
       ['cv-analysis/start', 'member_analysis.options_failed'],

@@ -19,9 +19,9 @@ const chinesePdf = mappedPdf('UniGB-UCS2-H', `${phone}\n${chineseCv}`);
 
 describe.each([
   { prefix: '', texts: en, language: 'en', cv: `${plainCv}\nrobin@example.org`, title: 'Registered Nurse', secret: 'robin@example.org' },
-  { prefix: '/zh', texts: zh, language: 'zh', cv: chinesePdf, title: '护士', secret: phone }, // its map comes from /maps/
-] as const)('under "$prefix"', ({ prefix, texts, language, cv, title, secret }) => {
-  test('what was read of a file is looked through and corrected before anything is sent, and no file leaves the browser', async () => {
+  { prefix: '/zh', texts: zh, language: 'zh', cv: chinesePdf, title: '护士', secret: phone }, // its character map is loaded from /maps/
+] as const)('the review of a CV under "$prefix"', ({ prefix, texts, language, cv, title, secret }) => {
+  test('shows what was read from a file, sends only what the member corrected, and sends no file', async () => {
     const { page, errors } = await visitSignedIn(visit, `${prefix}/me/cv-analysis/start`, language);
     await page.setViewportSize({ width: 390, height: 844 });
     const sent: string[] = [];
@@ -56,7 +56,7 @@ describe.each([
   });
 });
 
-test('a text without a job says so, and starts nothing', async () => {
+test('a text without a job shows an error and starts no analysis', async () => {
   const { page, member } = await visitSignedIn(visit, '/me/cv-analysis/start', 'en');
   await page.getByLabel(en['cv_analysis.paste']).fill('I like to walk in the hills and to play chess.');
   await page.getByRole('button', { name: en['cv_analysis.read_paste'] }).click();
@@ -69,7 +69,7 @@ test('a text without a job says so, and starts nothing', async () => {
   await page.getByText(en['error.text_too_short']).waitFor();
 });
 
-test('a file that the editor imports is looked through, corrected, and put into the editor as the member left it', async () => {
+test('a file that is imported into the editor can be corrected first', async () => {
   const { page, errors } = await openEditor(visit, '', 'en', { paid: 0, width: 390 });
   await page.locator('input[type=file]').setInputFiles({ name: 'cv.pdf', mimeType: '', buffer: Buffer.from(chinesePdf) });
   const dialog = page.getByRole('dialog');
@@ -93,7 +93,7 @@ test('a file that the editor imports is looked through, corrected, and put into 
   expect(errors).toEqual([]);
 });
 
-test('a saved CV is looked through before its analysis starts, and is sent as the member left it', async () => {
+test('a saved CV can be corrected before its analysis starts', async () => {
   const { page, member, errors } = await visitSignedIn(visit, '/me/cv-analysis/start', 'en');
   await givePaid(member.id, 1);
   const saved = await callAs(member.tokens, '/cvs', { method: 'PUT', body: { key: `saved-${member.id}`, cv: aCv('Auditor') } });

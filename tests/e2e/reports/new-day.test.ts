@@ -5,7 +5,7 @@ import { useBrowser } from '#tests/support/pages.ts';
 
 const visit = useBrowser();
 
-test('on an open page the free analysis is there again once the new day has begun', async () => {
+test('an open page offers the free analysis again when a new day begins', async () => {
   const visited = await visit();
   const { page } = visited;
   await putSession(visited, (await newMember()).stored);
@@ -19,7 +19,7 @@ test('on an open page the free analysis is there again once the new day has begu
     return route.fulfill({ response: answer, json: options });
   });
   await page.goto('/me/cv-analysis/start');
-  await page.clock.runFor(5_000); // the page is idle, and its island loads
+  await page.clock.runFor(5_000); // the page becomes idle, and its island loads
   const free = page.getByRole('radio', { name: en['member_analysis.pay_free'] });
   await free.waitFor();
   expect(await free.isDisabled()).toBe(true);
@@ -29,7 +29,7 @@ test('on an open page the free analysis is there again once the new day has begu
   await expect.poll(() => free.isEnabled()).toBe(true);
 });
 
-test('on an open page the gift is there again once the new day has begun', async () => {
+test('an open page offers the gift again when a new day begins', async () => {
   const visited = await visit();
   const { page } = visited;
   await putSession(visited, (await newMember()).stored);
@@ -43,7 +43,7 @@ test('on an open page the gift is there again once the new day has begun', async
     return route.fulfill({ response: answer, json: balance });
   });
   await page.goto('/me/credit');
-  await page.clock.runFor(5_000); // the page is idle, and its island loads
+  await page.clock.runFor(5_000); // the page becomes idle, and its island loads
   await page.getByText(en['credits.claimed']).waitFor();
   const claim = page.getByRole('button', { name: en['credits.claim'] });
   expect(await claim.count()).toBe(0);

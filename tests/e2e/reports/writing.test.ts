@@ -15,7 +15,7 @@ import { useBrowser } from '#tests/support/pages.ts';
 
 const visit = useBrowser();
 
-/** The connection breaks after the first part. */
+/** Answers as if the connection broke after the first of two parts. */
 const cutShort = (route: Route) => {
   const suggestion = { line: 0, before: '', text: 'Came before the connection broke' };
   const part: DraftEvent = { is: 'part', part: 'bio', id: '', provider: 'gpt4o', sample: true, dropped: 0, suggestions: [suggestion] };
@@ -29,7 +29,7 @@ describe.each([
 ] as const)('writing in the CV editor under "$prefix"', ({ prefix, texts, language }) => {
   const button = (page: Page, key: keyof typeof en) => page.getByRole('button', { name: texts[key], exact: true });
 
-  test('asks before it overwrites a CV of the same name, and before it overwrites what was saved elsewhere', async () => {
+  test('asks before it overwrites a CV of the same name or a CV that was saved elsewhere meanwhile', async () => {
     const { page, member } = await openEditor(visit, prefix, language, { paid: 6 });
     const ctx = () => asMember(ledgerCtx(database(), new Date()), member.id);
     const elsewhere = await saveCv(ctx(), { key: 'saved-elsewhere-1', cv: aCv('Auditor', { mbti: 'ENFP' }), overwrite: false });
@@ -63,14 +63,14 @@ describe.each([
     await page.getByText(texts['cv_editor.saved_now'], { exact: true }).waitFor();
   });
 
-  test('marks how exposed points are, and drafts part by part once the member agrees, at 390 px', async () => {
+  test('marks how exposed each point is, and drafts part by part after the member agrees, at 390 pixels', async () => {
     const { page, context, errors } = await openEditor(visit, prefix, language, { width: 390 });
     await importFile(page, texts);
     await page.getByLabel(texts['cv_editor.exposure'], { exact: true }).check();
     await page.getByRole('group', { name: texts['cv_editor.exposure_of'] }).locator('.cv-mark-label').nth(1).waitFor();
     await page.getByText(texts['cv_editor.write'], { exact: true }).click();
     await page.getByLabel(texts['cv_editor.aim_advert']).fill(language === 'zh' ? '注册护士' : 'Registered nurse');
-    await page.keyboard.press('Control+z'); // undoes the typing in this field, and nothing in the CV
+    await page.keyboard.press('Control+z'); // undoes the typing in this field, but nothing in the CV
     expect(await value(page, 'title').inputValue()).toBe('Auditor');
     await page.getByLabel(texts['cv_editor.aim_advert']).fill(language === 'zh' ? '注册护士' : 'Registered nurse');
     await button(page, 'cv_editor.help_ask').click();
@@ -98,7 +98,7 @@ describe.each([
   });
 });
 
-test('a part of the CV editor that cannot be loaded says so and is tried again; what was written stays', async () => {
+test('a part of the CV editor that fails to load says so, can be loaded again, and the text stays', async () => {
   const { page, context } = await openEditor(visit, '/zh', 'zh');
   await value(page, 'title').fill('还在');
   await context.setOffline(true);
@@ -117,7 +117,7 @@ test('a part of the CV editor that cannot be loaded says so and is tried again; 
 test.each([
   ['', 'en', en],
   ['/zh', 'zh', zh],
-] as const)('an editor under "%s" of which a file does not come says so, and the page is loaded anew', async (prefix, language, texts) => {
+] as const)('the CV editor under "%s" says if one of its files fails to load, and reloads the page on request', async (prefix, language, texts) => {
   const { page } = await openEditor(visit, prefix, language, { width: 390 });
   const files = /\/_astro\/(?:Editor|sheet-words)\./;
   await page.route(files, (route) => route.abort());
@@ -129,7 +129,7 @@ test.each([
   await page.locator('.cv-form').waitFor();
 });
 
-test('the CV editor says before each step what is in its way: nothing to export, a side that is missing, no paid credit', async () => {
+test('the CV editor says why a step is not possible: nothing to export, a missing translation, no paid credit', async () => {
   const { page, errors } = await openEditor(visit, '/zh', 'zh', { paid: 0, width: 390 });
   const dialog = page.getByRole('dialog');
   const pdf = page.getByRole('button', { name: 'PDF', exact: true });
@@ -161,8 +161,8 @@ test('the CV editor says before each step what is in its way: nothing to export,
   expect(errors).toEqual([]);
 });
 
-describe('an answer that comes late in the CV editor', () => {
-  test('asks before it replaces what was typed meanwhile, and of two CVs the one that was asked for last opens', async () => {
+describe('a late answer in the CV editor', () => {
+  test('replaces text that was typed meanwhile only after a confirmation, and never a CV that was opened later', async () => {
     const { page, member } = await openEditor(visit, '', 'en');
     const ctx = asMember(ledgerCtx(database(), new Date()), member.id);
     const first = await saveCv(ctx, { key: 'saved-before-this-1', cv: aCv('First'), overwrite: false });
@@ -186,11 +186,11 @@ describe('an answer that comes late in the CV editor', () => {
     const answered = page.waitForResponse(`**/api/cvs/${first.id}`);
     slower.release();
     await answered;
-    await page.evaluate(() => fetch('/favicon.svg').then((later) => later.text())); // by then the answer has been used, if at all
+    await page.evaluate(() => fetch('/favicon.svg').then((later) => later.text())); // afterwards the page has handled the late answer
     expect([await value(page, 'title').inputValue(), await dialog.count()]).toEqual(['Second', 0]);
   });
 
-  test('leaves what was typed after the dialog was closed, and the next save goes on from what was saved', async () => {
+  test('leaves text that was typed after the dialog was closed, and the next save updates the same CV', async () => {
     const { page } = await openEditor(visit, '', 'en');
     await importFile(page, en);
     const save = page.getByRole('button', { name: en['cv_editor.save'], exact: true });

@@ -11,7 +11,7 @@ const visit = useBrowser();
 test.each([
   { home: '/', texts: en, jobs: /\/jobs\/\d+$/ },
   { home: '/zh', texts: zh, jobs: /\/zh\/jobs\/\d+$/ },
-])('a single match opens its page, which says how close it is and goes on with the search ($home)', async ({ home, texts, jobs }) => {
+])('a single match opens its page, which says how close it is and can continue the search ($home)', async ({ home, texts, jobs }) => {
   const { page } = await visit();
   const typed = unknownTitle(home === '/zh' ? 'zh' : 'en');
   await page.goto(home);

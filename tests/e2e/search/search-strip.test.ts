@@ -10,7 +10,7 @@ import { useBrowser } from '#tests/support/pages.ts';
 
 const visit = useBrowser();
 
-/** A search that is under way on the server, as a browser keeps it. */
+/** Starts a search on the server. Returns it with what a browser stores for it. */
 async function ongoing(language: 'en' | 'zh', room = randomId()) {
   const query = unknownTitle(language);
   const { task_id } = await search(query, { room, language });
@@ -24,14 +24,14 @@ function storedSearch(room: string, query: string, language: string, taskId = 'a
   });
 }
 
-/** A visit with a stored search, put there once: what the pages do with it afterwards stays. */
+/** Opens a browser with a stored search. The pages may change it afterwards. */
 async function visitWith(stored: string, width = 1280) {
   const one = await visit({ width });
   await putSession(one, stored, 'sh_search');
   return one;
 }
 
-/** The page hears nothing from the server until it is let: however fast the analysis is, the strip is there to be looked at. */
+/** Holds all progress messages until the returned function is called, so that the strip stays visible however fast the analysis is. */
 async function holdProgress(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/check-task-status/*', (route) => route.fulfill({ json: { status: 'processing', job_id: null } }));
@@ -47,7 +47,7 @@ const kept = (page: Page) => page.evaluate(() => localStorage.getItem('sh_search
 describe('an ongoing search', () => {
   const language = 'en';
   test.each(['/rankings', '/jobs', '/jobs/1', '/news', '/about', '/login'])(
-    'goes on in a strip on %s and ends on its job',
+    'continues in a strip on %s and then opens its job',
     async (path) => {
       const { stored, query } = await ongoing(language);
       const { page, errors } = await visitWith(stored, 320);
@@ -56,7 +56,7 @@ describe('an ongoing search', () => {
       const strip = page.getByRole('complementary', { name: en['search.progress_label'] });
       await strip.getByRole('progressbar').waitFor();
       expect(await strip.textContent()).toContain(fill(en['search.resumed'], { query }));
-      expect(await strip.evaluate((element) => getComputedStyle(element).position), 'its styles came too').toBe('sticky');
+      expect(await strip.evaluate((element) => getComputedStyle(element).position), 'its styles are loaded').toBe('sticky');
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
       if (path === '/about') expect(await accessibilityProblems(page)).toEqual([]);
       release();
@@ -67,7 +67,7 @@ describe('an ongoing search', () => {
     },
   );
 
-  test('opens its job if it has completed', async () => {
+  test('opens its job at once if it has completed', async () => {
     const { room, stored } = await ongoing(language);
     const { job_id: job } = await untilEnded(room);
     const { page } = await visitWith(stored);
@@ -76,7 +76,7 @@ describe('an ongoing search', () => {
     expect(await kept(page)).toBeNull();
   });
 
-  test('shows a message and is cleared if the server does not know it', async () => {
+  test('shows an error and is deleted if the server does not know it', async () => {
     const { page } = await visitWith(storedSearch(randomId(), 'Ghost', language));
     await page.goto('/news');
     await page.getByRole('alert').getByText(en['error.task_not_found']).waitFor();
@@ -85,7 +85,7 @@ describe('an ongoing search', () => {
     expect(await page.getByRole('complementary').count()).toBe(0);
   });
 
-  test('does not leave a page on which the visitor is writing, and can be dismissed', async () => {
+  test('links to its job instead of opening it while a field has the focus', async () => {
     const { room, stored, query } = await ongoing(language);
     const { page } = await visitWith(stored);
     const release = await holdProgress(page);
@@ -99,7 +99,7 @@ describe('an ongoing search', () => {
   });
 });
 
-test('a page without an ongoing search loads nothing for it', async () => {
+test('without an ongoing search, a page loads no code for the strip', async () => {
   const { page } = await visit();
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
