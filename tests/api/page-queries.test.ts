@@ -32,11 +32,11 @@ it.each([
   ['/method', 0],
   ['/nowhere', 0],
 ])('%s reads at most %i statements', async (address, most) => {
-  counted.taken();
+  counted.takeStatements();
   const page = await fetch(worker.url + address);
   expect([200, 404]).toContain(page.status);
   await page.text();
-  const statements = counted.taken();
+  const statements = counted.takeStatements();
   expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(most);
   if (most > 0) expect(statements.length).toBeGreaterThan(0);
 });
@@ -48,7 +48,7 @@ it('a page that is kept reads nothing', async () => {
     return page.headers.get('x-page-cache');
   };
   await expect.poll(open).toBe('HIT'); // it is stored after its first reader was answered
-  counted.taken();
+  counted.takeStatements();
   expect(await open()).toBe('HIT');
-  expect(counted.taken()).toEqual([]);
+  expect(counted.takeStatements()).toEqual([]);
 });

@@ -103,7 +103,7 @@ describe('what is logged', () => {
       await browser.refresh(refresh_token ?? '');
       await browser.call('/users/me', { headers: { authorization: 'Bearer nonsense' } });
       await browser.refresh('nonsense');
-      for (let asked = 0; asked < 5; asked += 1) await browser.askCode(email);
+      for (let asked = 0; asked < 5; asked += 1) await browser.requestCode(email);
       const log = await until(
         () => own.output(),
         (text) => /too_many_codes/.test(text),

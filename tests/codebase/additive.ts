@@ -1,4 +1,4 @@
-/** A migration's number and statements. */
+/** A migration: the name of its file, and its statements. */
 export interface Migration {
   tag: string;
   statements: string[];
@@ -12,17 +12,17 @@ const plain = (sql: string) => sql.replaceAll('"', '').replace(/\s+/g, ' ').repl
 
 /** Statements that remove something that the previous Worker may use, in any table. */
 const removals: readonly (readonly [RegExp, string])[] = [
-  [/\bdrop (table|column|view|materialized view|function|type|schema|sequence|default|extension)\b/i, 'takes something away'],
+  [/\bdrop (table|column|view|materialized view|function|type|schema|sequence|default|extension)\b/i, 'removes something'],
   [/\brename\b/i, 'renames something'],
   [/\balter column \w+ (set data )?type\b/i, 'changes a type'],
-  [/\balter column \w+ set not null\b/i, 'requires a value that the Worker before may not write'],
-  [/\bcreate( or replace)? trigger\b[\s\S]*\bbefore\b/i, 'adds a trigger that may refuse what the Worker before writes'],
+  [/\balter column \w+ set not null\b/i, 'requires a value that the previous Worker may not write'],
+  [/\bcreate( or replace)? trigger\b[\s\S]*\bbefore\b/i, 'adds a trigger that may refuse what the previous Worker writes'],
   [/^(delete|truncate)\b/i, 'deletes rows'],
 ];
 
 /**
- * Reasons why the previous Worker may fail on the schema after a migration; empty if the migration only adds. A constraint that replaces one
- * of the same name may only allow more values.
+ * Returns reasons why the previous Worker may fail on the schema after a migration. Empty if the migration only adds. A constraint may replace
+ * another one of the same name if it only allows more values.
  * @param constraints the checks of all earlier migrations by table and name, as `checksOf` returns them
  */
 export function findBreakingChanges({ statements }: Migration, constraints: ReadonlyMap<string, string>): string[] {
@@ -37,7 +37,7 @@ export function findBreakingChanges({ statements }: Migration, constraints: Read
   });
 }
 
-/** The checks that a migration adds, by table and name. */
+/** Returns the checks that a migration adds, by table and name. */
 export function checksOf({ statements }: Migration): [string, string][] {
   return statements.flatMap((given): [string, string][] => {
     const one = plain(given);
@@ -59,23 +59,23 @@ function addedColumn(one: string): string | undefined {
 function narrowed(one: string, table: string, columns: ReadonlySet<string>, constraints: ReadonlyMap<string, string>): string | undefined {
   if (addedColumn(one) !== undefined)
     return /\bnot null\b/i.test(one) && !/\b(default|generated)\b/i.test(one)
-      ? 'requires a column that the Worker before does not know'
+      ? 'requires a column that the previous Worker does not write'
       : undefined;
   const [, unique] =
     /^create unique index \w+ on \w+ (?:using \w+ )?\(([^)]*)\)/i.exec(one) ??
     /add constraint \w+ (?:unique|primary key) ?\(([^)]*)\)/i.exec(one) ??
     [];
   if (unique !== undefined)
-    return namesIn(unique).some((name) => columns.has(name)) ? undefined : 'forbids what the Worker before may write twice';
+    return namesIn(unique).some((name) => columns.has(name)) ? undefined : 'forbids duplicates that the previous Worker may write';
   const [, name, check] = /add constraint (\w+) check (.*)$/i.exec(one) ?? [];
   if (name !== undefined && check !== undefined) {
     const before = constraints.get(`${table}.${name}`);
     if (before !== undefined) return allowsAll(before, check) ? undefined : 'allows fewer values than before';
-    return namesIn(check).some((word) => columns.has(word)) ? undefined : 'forbids what the Worker before may write';
+    return namesIn(check).some((word) => columns.has(word)) ? undefined : 'forbids values that the previous Worker may write';
   }
   const [, refers] = /foreign key \(([^)]*)\)/i.exec(one) ?? [];
   if (refers !== undefined && !namesIn(refers).every((word) => columns.has(word)))
-    return 'refers where the Worker before may write anything';
+    return 'adds a foreign key to a column into which the previous Worker may write any value';
   return undefined;
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { locateFile, type Zone } from '#scripts/lint/zones.ts';
 import { filesOf } from './files.ts';
 
-/** Lint checks single imports. This finds what an island imports indirectly. */
+/** The zones whose code must stay on the server. The linter checks only direct imports. These tests also find indirect ones. */
 const serverZones: readonly Zone[] = ['messages', 'verb', 'store', 'client', 'drizzle', 'edge', 'open-ctx', 'routes', 'worker', 'object'];
 const sources = new Map(filesOf(['{src,functions,durable-objects,drizzle,scripts}/**/*.{ts,tsx}']).map(({ name, text }) => [name, text]));
 const valueImport = /^(?:import|export)\s(?!type\b)[^;']*?from\s+'([^']+)'|^import\s+'([^']+)'|\bimport\('([^']+)'\)/gm;
@@ -16,7 +16,7 @@ function importsOf(file: string): string[] {
   });
 }
 
-/** Import chains from a file to modules that must stay on the server. */
+/** Finds chains of imports from a file to modules that must stay on the server. */
 function leaks(file: string, chain: string[] = [], seen = new Set<string>()): string[] {
   if (seen.has(file)) return [];
   seen.add(file);
@@ -25,14 +25,14 @@ function leaks(file: string, chain: string[] = [], seen = new Set<string>()): st
   return importsOf(file).flatMap((next) => leaks(next, way, seen));
 }
 
-describe('what is sent to a browser', () => {
+describe('the code of an island', () => {
   const islands = [...sources.keys()].filter((file) => file.endsWith('.tsx'));
 
-  it.each(islands)('takes along nothing of the server: %s', (island) => {
+  it.each(islands)('imports no module of the server: %s', (island) => {
     expect(leaks(island)).toEqual([]);
   });
 
-  it('is found out when it does, through any number of files', () => {
+  it('fails the check if it imports one through any number of files', () => {
     expect(leaks('durable-objects/progress-room.ts')).not.toEqual([]);
     expect(leaks('src/features/foundation/progress/room.ts')).toEqual(['src/features/foundation/progress/room.ts → src/i18n/messages.ts']);
   });

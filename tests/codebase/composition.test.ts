@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { filesOf } from './files.ts';
 
-/** Files that handle Enter or Escape where no text is typed, or only keep Enter from submitting. */
+/** Files that handle Enter or Escape outside text fields, or only prevent Enter from submitting. */
 const withoutText = [
   'src/components/header-menus.ts',
   'src/features/account/profile/ui/user-menu.ts',

@@ -16,12 +16,12 @@ const inputs: Inputs = {
 
 const viewsOf = (day: typeof million) => day.visits * day.pagesPerVisit * day.counted;
 
-describe('what breaks first, of what docs/cost.md says', () => {
-  it('a day of a million visits needs far more model calls than the budget has for new titles', () => {
+describe('the limits in docs/cost.md', () => {
+  it('have a budget for new titles that covers less than a tenth of a day of a million visits', () => {
     expect(callsReservedFor('new_titles', variable('MODEL_DAILY_BUDGET'))).toBeLessThan(titlesOfDay * 0.1);
   });
 
-  it('the queue for starts refuses nobody on such a day, and many at ten times that, until its pace is raised', () => {
+  it('have a start queue that refuses no title on such a day, and many at ten times the visits, unless its pace is raised', () => {
     const pace = variable('NEW_TITLES_PER_MINUTE');
     const random = generator(draw(2 ** 31));
     expect(queueOfDay(titlesOfDay, pace, random).turnedAway).toBe(0);
@@ -29,20 +29,20 @@ describe('what breaks first, of what docs/cost.md says', () => {
     expect(queueOfDay(titlesOfDay * 10, pace * 4, random).turnedAway).toBe(0);
   });
 
-  it('the one object that counts views is far below its limit of a thousand calls a second, also at ten times', () => {
+  it('have a view counter that is far below its thousand calls a second, also at ten times the visits', () => {
     const callsOf = (day: typeof million) => busiestSecond(handOvers(viewsOf(day), day.isolates) + day.visits * day.searching);
     expect(callsOf(million)).toBeLessThan(25);
     expect(callsOf(tenMillion)).toBeLessThan(100);
-    expect(busiestSecond(viewsOf(tenMillion))).toBeGreaterThan(300); // one call for each view
+    expect(busiestSecond(viewsOf(tenMillion))).toBeGreaterThan(300); // if each view took one call
   });
 
-  it('its memory has room for half an hour of views at ten times, and not at twenty', () => {
+  it('have a view counter whose memory is enough for half an hour at ten times the visits, but not at twenty times', () => {
     const mostOfObject = 128_000_000;
     expect(memoryOfTally(viewsOf(tenMillion))).toBeLessThan(mostOfObject * 0.6);
     expect(memoryOfTally(viewsOf(tenMillion) * 2)).toBeGreaterThan(mostOfObject);
   });
 
-  it('the timer of each minute keeps the database awake without any visit; one of ten minutes would halve that', () => {
+  it('have a timer each minute that always keeps the database awake; every ten minutes would halve that', () => {
     const crons = /^crons = \[(.*)\]$/m.exec(toml)?.[1] ?? '';
     expect(crons).toContain('"* * * * *"');
     expect(awakeShare(1, neon.suspendsAfterMinutes)).toBe(1);
@@ -50,19 +50,19 @@ describe('what breaks first, of what docs/cost.md says', () => {
   });
 });
 
-it('views in groups take fewer calls, the fewer isolates share them, and never more than one each', () => {
+it('views in groups take at most one call each, and fewer the fewer isolates count them', () => {
   const views = viewsOf(million);
   expect(handOvers(views, 20)).toBeLessThan(views * 0.1);
   expect(handOvers(views, 100)).toBeLessThan(views * 0.5);
   expect(handOvers(views, 1_000_000)).toBeLessThanOrEqual(views);
 });
 
-it('units that are included in a month cost nothing, and further ones are charged by the million', () => {
+it('units that the monthly price includes cost nothing, and further units are charged by the million', () => {
   expect(monthly('requests', 10_000_000 / 30)).toBe(0);
   expect(monthly('requests', 11_000_000 / 30)).toBeCloseTo(0.3);
 });
 
-it('ten times the visits cost about ten times as much, because hardly anything is fixed', () => {
+it('ten times the visits cost about ten times as much, because few costs are fixed', () => {
   const [one, ten] = [million, tenMillion].map((day) => totalOf(costOfDay(day, inputs)));
   expect((ten ?? 0) / (one ?? 1)).toBeGreaterThan(8);
 });

@@ -8,7 +8,7 @@ import { recordedRun } from '#scripts/operate/deploy/record.ts';
 
 const project = readProject();
 const mailAddresses = { en: 'hello@humans.org', zh: 'hello@humans.org' };
-/** The project's own configuration, filled in as docs/deploy.md says. */
+/** The configuration of the repository with the values that docs/deploy.md tells an operator to fill in. */
 const filled: Config = {
   ...project.config,
   vars: {
@@ -58,12 +58,12 @@ describe('the configuration', () => {
     { part: 'traces', changes: { observability: { ...seen, redact_query_string: false } } },
     { part: 'traces', changes: { observability: { ...seen, traces: { ...seen.traces, enabled: false } } } },
     { part: 'traces', changes: { observability: { ...seen, traces: { ...seen.traces, head_sampling_rate: 1 } } } },
-  ])('without its $part is refused, and only that is named', ({ part, changes }) => {
+  ])('is refused with a wrong $part, and nothing else is reported', ({ part, changes }) => {
     expect(check(changes)).toEqual([part]);
   });
 });
 
-it('says where logs and traces are exported to, or how that is done', () => {
+it('the check of OpenTelemetry says where logs and traces are exported', () => {
   const exported = (config: Config) =>
     checkConfig(config, project.reader, mailAddresses, project.knownCrons).find(({ part }) => part === 'OpenTelemetry');
   expect(exported(filled)).toMatchObject({ state: 'unknown', says: 'logs and traces stay at Cloudflare' });
@@ -75,14 +75,14 @@ it('says where logs and traces are exported to, or how that is done', () => {
   expect(exported({ ...filled, observability })?.says).toBe('exports logs to our-logs, and traces to our-traces');
 });
 
-it('logs and traces of the reader of files are held to the same', () => {
+it('the settings of logs and traces are also checked for the reader of files', () => {
   const reader = { ...project.reader, observability: { ...project.reader.observability, redact_query_string: false } };
   expect(missingIn(checkConfig(filled, reader, mailAddresses, project.knownCrons))).toEqual(['traces']);
 });
 
 describe('the account', () => {
   const all = ['DATABASE_URL', 'VISITOR_DIGEST_KEY', 'SIGN_IN_KEY', 'ACCESS_TOKEN_KEYS', 'OPENAI_API_KEY'];
-  /** An account that has these secrets, a bucket and mail. */
+  /** A stand-in for Wrangler with an account that has these secrets, a bucket, mail and a login. */
   const account =
     (has: { secrets?: readonly string[] | null; bucket?: boolean; mail?: boolean; login?: boolean } = {}): Wrangler =>
     async (args) => {
@@ -99,11 +99,11 @@ describe('the account', () => {
     };
   const lacks = async (wrangler: Wrangler, config = filled) => missingIn(await checkAccount(wrangler, config));
 
-  it('that has everything has no missing part', async () => {
+  it('has no missing part if it has everything', async () => {
     expect(await lacks(account())).toEqual([]);
   });
 
-  it('reports each missing secret, bucket and sender, with the command that creates it', async () => {
+  it('is reported with each missing secret, bucket and sender, and the command that creates it', async () => {
     for (const secret of all.slice(0, 4))
       expect(await lacks(account({ secrets: all.filter((one) => one !== secret) }))).toEqual([`secret ${secret}`]);
     const found = await checkAccount(account({ secrets: null, bucket: false, mail: false }), filled);
@@ -111,13 +111,13 @@ describe('the account', () => {
     expect(found.filter(({ state, get }) => state === 'missing' && !get?.includes('npx wrangler'))).toEqual([]);
   });
 
-  it('without a key of Resend cannot send by it; without a model it works', async () => {
+  it('needs a key to send with Resend, but needs no key of a model', async () => {
     const byResend = { ...filled, vars: { ...filled.vars, MAIL_PROVIDER: 'resend' } };
     expect(await lacks(account(), byResend)).toEqual(['secret RESEND_API_KEY']);
     expect(await lacks(account({ secrets: all.slice(0, 4) }))).toEqual([]);
   });
 
-  it('that cannot be reached is reported as missing, and everything else as unknown', async () => {
+  it('is reported as missing without a login, and everything else as unknown', async () => {
     const found = await checkAccount(account({ login: false }), filled);
     expect(found.map(({ state }) => state)).toEqual(['missing', 'unknown', 'unknown', 'unknown', 'unknown']);
     const later: Wrangler = async (args) => (args[0] === 'whoami' ? account()(args) : { isOk: false, out: 'fetch failed' });
@@ -126,7 +126,7 @@ describe('the account', () => {
   });
 });
 
-it('the dry run in docs/deploy.md is what the tool says of this repository without an account, and ended well', async () => {
+it('the dry run in docs/deploy.md is the current output for this repository without an account, and it succeeded', async () => {
   const found = [
     ...checkConfig(project.config, project.reader, project.mailAddresses, project.knownCrons),
     checkDatabaseAddress(undefined),

@@ -10,7 +10,7 @@ const rows = catalogueRows({ ...parts, reviewers: new Map() }).flatMap((group) =
 const renamed = parts.files.flatMap(({ occupations }) => occupations).filter(({ display }) => display !== undefined);
 const rowOf = (key: string) => rows.find((row) => row.key === key);
 
-describe('the name that readers see', () => {
+describe('the displayed name of a job', () => {
   it('never contains “All Other”, “Except” or 其他', () => {
     const shown = rows.flatMap(({ title, aliases }) => [
       ...Object.values(title),
@@ -27,7 +27,7 @@ describe('the name that readers see', () => {
   });
 
   it.each(renamed.map(({ onet, display }) => [display?.en ?? display?.zh ?? '', onet] as const))(
-    '“%s” is no other job’s name, and the title of the classification also finds %s',
+    '“%s” is not the name of another job, and the title of the classification also finds %s',
     (_name, onet) => {
       const row = rowOf(onet);
       const occupation = renamed.find((one) => one.onet === onet);

@@ -17,11 +17,11 @@ const paths = globSync('{src,functions,durable-objects,drizzle,scripts,tests,doc
 const packages = new Set(Object.keys({ ...packageJson.dependencies, ...packageJson.devDependencies }));
 const generatedPaths = readFileSync(path.join(root, '.gitignore'), 'utf8').split(/\s+/).filter(Boolean);
 
-/** Whether a text is no path of the project: an ending (`.ts`), a package (`fuse.js`), an address, or a placeholder (`FILE.json`). */
+/** Whether a text only looks like a path: an extension (`.ts`), a package (`fuse.js`), an address, or a placeholder (`FILE.json`). */
 const isNoPath = (name: string) =>
   /^\.[a-z]+$|^https?:|^[A-Z]{4}\.json$/.test(path.basename(name)) || name.startsWith('http') || packages.has(name);
 
-/** Whether a file or folder exists whose path is or ends with this: documents leave out `src/features/`. Generated files need not exist yet. */
+/** Whether a path is or ends with this name, as documents leave out `src/features/`. Generated files need not exist yet. */
 function isThere(name: string): boolean {
   const plain = name.replace(/\/$/, '');
   return (
@@ -36,7 +36,7 @@ describe('a decision', () => {
     const [, number = '', title = ''] = /^# (\d{3}) (.+)$/m.exec(text) ?? [];
     const slug = title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
     expect(path.basename(name, '.md')).toBe(`${number}-${slug}`);
-    expect(title.split(' ').length, 'a plain noun has few words').toBeLessThanOrEqual(5);
+    expect(title.split(' ').length, 'words of the title').toBeLessThanOrEqual(5);
   });
 
   it.each(decisions.filter(({ text }) => text.includes('Status: accepted')))(

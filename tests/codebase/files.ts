@@ -9,7 +9,7 @@ export interface SourceFile {
   text: string;
 }
 
-/** Files that match the globs, relative to the project's root, sorted by name. */
+/** Reads the files that match the globs and not `except`, sorted by name. */
 export function filesOf(globs: string[], except: RegExp = /$^/): SourceFile[] {
   const names = globSync(globs, { cwd: root }).map((name) => name.replaceAll('\\', '/'));
   const kept = names.filter((name) => !except.test(name)).toSorted();

@@ -22,7 +22,7 @@ describe('the texts in both languages', () => {
     expect(empty).toEqual([]);
   });
 
-  it('take the same parameters', () => {
+  it('have the same parameters', () => {
     const parametersByKey = (texts: Texts) => Object.fromEntries(expectedInChinese.map((key) => [key, parametersOf(texts[key] ?? '')]));
     expect(parametersByKey(chinese)).toEqual(parametersByKey(english));
   });

@@ -33,7 +33,7 @@ describe('the matching benchmark', () => {
     expect([...rejected.en, ...rejected.zh].filter((text) => tested.has(normalizeTitle(text)))).toEqual([]);
   });
 
-  it('has a label for every unseen title, stored by hash and not by name', () => {
+  it('has a label for every unseen title, stored by hash instead of by name', () => {
     const labels = readLabelledAlike('firstTwo');
     expect(names('labelled-alike.tsv').filter((hash) => !/^[0-9a-f]{16}$/.test(hash))).toEqual([]);
     const chinese = readColumns('chinese.tsv').filter(([text = '']) => labels.has(labelHash(cleanQuery(text))));

@@ -6,12 +6,12 @@ import { filesOf } from './files.ts';
 const migrations: Migration[] = filesOf(['drizzle/migrations/*.sql']).map(({ name, text }) => ({
   ...{ tag: path.basename(name, '.sql'), statements: statementsOf(text) },
 }));
-/** The checks that are there before a migration. */
+/** Returns the checks that the schema has before a migration. */
 function checksBefore(tag: string): Map<string, string> {
   return new Map(migrations.filter((one) => one.tag < tag).flatMap(checksOf));
 }
 
-it('a Worker from before each migration works on the schema after it, because the migration only adds', () => {
+it('the previous Worker works on the schema after each migration, because the migration only adds', () => {
   expect(migrations[0]?.statements.length).toBeGreaterThan(100);
   const found = migrations.flatMap((one) => findBreakingChanges(one, checksBefore(one.tag)).map((reason) => `${one.tag} ${reason}`));
   expect(found).toEqual([]);

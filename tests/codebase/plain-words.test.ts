@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { filesOf } from './files.ts';
 
-/** Words that CONTRIBUTING.md rules out, with the idioms that are plain: "leaves it alone", "stands for". */
+/** Words that CONTRIBUTING.md rules out. `plain` matches idioms that are allowed: "leaves it alone", "stands for". */
 const ruledOut = [
   { word: /\balone\b/i, plain: /\b(?:leav|left|let)\w*\b.*?\balone\b/i },
   { word: /\bbeside\b/i, plain: null },
   { word: /\b(?:stands?|stood)\b/i, plain: /\bstand-ins?\b|\b(?:stands?|stood) (?:in )?for\b|\bstands in where\b/i },
 ];
 
-/** Texts for models and readers, samples of them, and files about these words. */
+/** Matches files of texts for models and readers, samples of such texts, and files about these words. */
 const exempt =
   /prompts?(?:\.test)?\.ts$|sample-texts\.ts$|drizzle\/claims\/|article-sentences\.test|check-quotes\.test|^CONTRIBUTING\.md$|plain-words\.test|^tests\/bench\/cv\/cvs\/|^drizzle\/(?:news|catalogue|industries)\/(?!README)/;
 
@@ -17,7 +17,7 @@ const files = filesOf(
   exempt,
 );
 
-/** The lines of a text with a word that is ruled out. */
+/** Returns the numbers of the lines that have such a word. */
 function problemsIn(text: string): number[] {
   return text
     .split('\n')
@@ -31,7 +31,7 @@ it('names, comments, documents and names of tests are in plain words', () => {
   expect(files.flatMap(({ name, text }) => problemsIn(text).map((line) => `${name}:${line}`))).toEqual([]);
 });
 
-it('finds such words in code, comments and prose, and leaves idioms', () => {
+it('the check finds such words in code, comments and prose, and allows idioms', () => {
   expect(
     problemsIn("const alone = 1;\n// it is beside the box\nit('stands here')\nwhat `a` stands for\nleaves it alone\na stand-in"),
   ).toEqual([1, 2, 3]);

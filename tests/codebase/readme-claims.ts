@@ -1,21 +1,21 @@
 const extension = /\.(ts|tsx|astro|md|json|mjs|js|toml|css|sql|ya?ml|png|svg|webp|avif)$/;
 
-/** The scripts that a text tells the reader to run: `npm run x`, `npm test`, `npm start`. */
+/** Returns the scripts that a text names: `npm run x`, `npm test`, `npm start`. */
 export function scriptsIn(markdown: string): string[] {
   const named = [...markdown.matchAll(/\bnpm run ([\w:-]+)/g)].flatMap((match) => match[1] ?? []);
   const short = [...markdown.matchAll(/\bnpm (test|start)\b/g)].flatMap((match) => match[1] ?? []);
   return [...new Set([...named, ...short])];
 }
 
-/** The npm commands that are not scripts, such as `ci` and `install`. */
+/** Returns the npm commands in a text that are not scripts, such as `ci` and `install`. */
 export function commandsIn(markdown: string): string[] {
   return [...new Set([...markdown.matchAll(/\bnpm (?!run\b|test\b|start\b)([a-z]+)/g)].flatMap((match) => match[1] ?? []))];
 }
 
 /**
- * The paths named in a text: in links, in backticks, and in a map (a fenced tree whose indentation shows the folders). Drops everything
- * from a placeholder on (`<feature>`, `*`, `…`).
- * @param isKnown whether a name exists in the project's root, so that `src/pages` counts and `text/html` does not
+ * Returns the paths in a text: in links, in backticks, and in a fenced tree whose indentation shows the folders. A path ends before its first
+ * placeholder (`<feature>`, `*`, `…`).
+ * @param isKnown whether a name exists in the project's root: `src/pages` is a path, `text/html` is not
  */
 export function pathsIn(markdown: string, isKnown: (name: string) => boolean): string[] {
   const fence = /^```[^\n]*\n(.*?)^```/gms;
@@ -30,7 +30,7 @@ export function pathsIn(markdown: string, isKnown: (name: string) => boolean): s
   return [...new Set([...local, ...code.filter(isPath), ...blocks.flatMap(treePaths)].map(beforePlaceholder).filter(Boolean))];
 }
 
-/** The paths in a tree drawn with indentation. Reads each line up to two spaces or a remark, and keeps only folders and files. */
+/** Returns the paths in a tree drawn with indentation. Reads each line up to two spaces or a remark. */
 function treePaths(block: string): string[] {
   const parents: { indent: number; path: string }[] = [];
   return block.split('\n').flatMap((line) => {

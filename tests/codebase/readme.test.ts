@@ -29,7 +29,7 @@ describe('the README', () => {
     expect(commandsIn(readme).filter((command) => !['ci', 'install'].includes(command))).toEqual([]);
   });
 
-  it('names only files and folders that are there', () => {
+  it('names only files and folders that exist', () => {
     expect(pathsIn(readme, (name) => entries.has(name)).filter((name) => !isThere(name))).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ import { filesOf } from './files.ts';
 const changesAll = /query`\s*(?:update|delete|truncate)\b(?:(?!\bwhere\b)[^`])*`/i;
 const hasOwnWorker = /\b(?:useOwnPlatform|startOwnWorker)\(/;
 
-it('a test that shares its Worker changes only its own rows', () => {
+it('a test on the shared Worker never changes all rows of a table', () => {
   const shared = filesOf(['tests/api/**/*.test.ts', 'tests/e2e/**/*.test.ts']).filter(({ text }) => !hasOwnWorker.test(text));
   expect(shared.length).toBeGreaterThan(20);
   expect(shared.filter(({ text }) => changesAll.test(text)).map(({ name }) => name)).toEqual([]);

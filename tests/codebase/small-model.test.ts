@@ -13,14 +13,14 @@ const codes = Array.from({ length: 12 }, (_, index) => `11-10${10 + index}.00`);
 /** Words of these letters have no ending that is normalised. */
 const letters = 'bdfgkmptvz';
 
-/** The vector of an output in a member. The vectors are orthogonal. */
+/** Returns the vector of an output in a member. All vectors are orthogonal. */
 const vectorOf = (output: number, member: number) =>
   Array.from({ length: dimensions }, (_, d) => {
     const common = output & (d ^ (5 * member));
     return [0, 1, 2, 3].reduce((sign, bit) => (common & (1 << bit) ? -sign : sign), 1);
   });
 
-/** A model of words that each mean one occupation, and a second one less. `frequent` words have their own rows. */
+/** A model of words that each mean one occupation strongly and a second one weakly. `frequent` of the words have rows of their own. */
 async function makeModel(words: ReadonlyMap<string, { first: number; second: number }>, frequent: number) {
   const ensemble = Array.from({ length: members }, (_, member) => {
     const table = new Float32Array(buckets * dimensions);
@@ -55,7 +55,7 @@ function drawWords() {
   return words;
 }
 
-test.each(['rare', 'frequent'])('a %s word that means two occupations still means them once the model is small', async (kind) => {
+test.each(['rare', 'frequent'])('a %s word that means two occupations still means both in the small model', async (kind) => {
   const words = drawWords();
   const { matcher } = await makeModel(words, kind === 'rare' ? 0 : words.size);
   for (const [word, { first, second }] of words) {
@@ -73,7 +73,7 @@ test('a word that was not learned is unknown, and a text of such words names no 
   expect(matcher.guess(unknown)).toMatchObject({ noJob: 1, familiarWords: 0 });
 });
 
-test('each feature is found where its shares or its row are, also next to others and at the ends of the known bits, and no other is', () => {
+test('each known feature is found at its shares or its row, and an unknown feature is not found', () => {
   const bits = [0, 1, 4095, 4096, 8191, 12_288, knownBits - 1, ...Array.from({ length: 200 }, () => draw(knownBits))];
   const near = Array.from({ length: 200 }, () => 40_000 + draw(2000));
   const known = new Set([...bits, ...near]);

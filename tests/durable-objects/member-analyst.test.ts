@@ -71,15 +71,15 @@ it('an analysis that is paid is delivered, however often its end could not be st
   const { ctx, state, analyst, stored } = await nearlyDone('patient');
   await whileRefused('member_analyses', `status = 'completed'`, async () => {
     for (let attempt = 1; attempt <= 9; attempt += 1) {
-      await state.ring(analyst);
-      expect(state.kept['work']).toMatchObject({ attempts: attempt });
+      await state.triggerAlarm(analyst);
+      expect(state.storedValues['work']).toMatchObject({ attempts: attempt });
       expect(state.alarmAt).not.toBeNull();
     }
     expect(await stored()).toMatchObject({ finishedAt: null });
   });
-  await state.ring(analyst);
+  await state.triggerAlarm(analyst);
   expect(await stored()).toMatchObject({ status: 'completed', reason: null, result: { code: '62' }, expiresAt: null });
-  expect(state.kept).toEqual({});
+  expect(state.storedValues).toEqual({});
   const { paid, transactions } = await exportCredits(ctx);
   expect([paid, transactions.map(({ type, status }) => `${type} ${status}`)]).toEqual([3, ['consume settled', 'recharge settled']]);
 });
@@ -87,9 +87,9 @@ it('an analysis that is paid is delivered, however often its end could not be st
 it('an analysis that is not paid yet fails after too many attempts, and its price goes back', async () => {
   const { id, ctx, state, analyst, stored } = await nearlyDone('unlucky');
   await setSteps(id, { ...steps, comment: 'of no form' });
-  for (let attempt = 1; attempt <= 6; attempt += 1) await state.ring(analyst);
+  for (let attempt = 1; attempt <= 6; attempt += 1) await state.triggerAlarm(analyst);
   expect(await stored()).toMatchObject({ finishedAt: null });
-  await state.ring(analyst);
+  await state.triggerAlarm(analyst);
   expect(await stored()).toMatchObject({ status: 'failed', reason: 'server_error' });
   expect((await exportCredits(ctx)).paid).toBe(5);
 });
@@ -105,31 +105,31 @@ describe('the end of an analysis', () => {
     const { id, state, analyst, stored, events, mails, messages } = await nearlyDone(name);
     if (status === 'failed') await setSteps(id, { ...steps, comment: 'of no form' });
     await untold(async () => {
-      for (let attempt = 1; attempt < attempts + 9; attempt += 1) await state.ring(analyst);
+      for (let attempt = 1; attempt < attempts + 9; attempt += 1) await state.triggerAlarm(analyst);
     });
     expect([(await stored())?.status, await messages(), state.alarmAt === null]).toEqual([status, [], false]);
-    await state.ring(analyst);
+    await state.triggerAlarm(analyst);
     for (let again = 0; again < 2; again += 1) {
       await analyst.start(id); // as a page may do that saw it running
-      await state.ring(analyst);
+      await state.triggerAlarm(analyst);
     }
-    expect([await messages(), mails.length, new Set(events), state.kept]).toEqual([[message], 1, new Set([status]), {}]);
+    expect([await messages(), mails.length, new Set(events), state.storedValues]).toEqual([[message], 1, new Set([status]), {}]);
   });
 
   it('is not told of one that its member deleted meanwhile', async () => {
     const { id, ctx, state, analyst, messages } = await nearlyDone('gone');
-    await untold(() => state.ring(analyst));
+    await untold(() => state.triggerAlarm(analyst));
     await deleteAnalysis(ctx, 'industry', id);
-    await state.ring(analyst);
-    expect([await messages(), state.kept]).toEqual([[], {}]);
+    await state.triggerAlarm(analyst);
+    expect([await messages(), state.storedValues]).toEqual([[], {}]);
   });
 
   it('is told once, also where the analysis is made again', async () => {
     const { id, state, analyst, messages, events } = await nearlyDone('again');
-    await state.ring(analyst);
+    await state.triggerAlarm(analyst);
     await own.query(`update member_analyses set run = 2, status = 'pending', finished_at = null, result = null where id = $1::uuid`, [id]);
     await analyst.start(id);
-    await state.ring(analyst);
-    expect([await messages(), events.filter((status) => status === 'completed').length, state.kept]).toEqual([[finished], 2, {}]);
+    await state.triggerAlarm(analyst);
+    expect([await messages(), events.filter((status) => status === 'completed').length, state.storedValues]).toEqual([[finished], 2, {}]);
   });
 });

@@ -37,7 +37,7 @@ const found = { jobs: [], jobId: 7 };
 it('stores nothing of a search that is known at once while nobody waits, and still knows how it ended', async () => {
   const { state, room } = newRoom();
   await room.complete('room', start, found);
-  expect([state.kept, state.alarmAt]).toEqual([{}, null]);
+  expect([state.storedValues, state.alarmAt]).toEqual([{}, null]);
   expect(await room.status()).toMatchObject({ status: 'completed', jobId: 7 });
 });
 
@@ -45,7 +45,7 @@ it('stores a search that is known at once and tells whoever waits for it', async
   const socket = waitingSocket();
   const { state, room } = newRoom([socket]);
   await room.complete('room', start, found);
-  expect([Object.keys(state.kept), state.alarmAt]).toEqual([['room'], expect.any(Number)]);
+  expect([Object.keys(state.storedValues), state.alarmAt]).toEqual([['room'], expect.any(Number)]);
   expect(socket.received.map((text) => eventSchema.parse(JSON.parse(text)).data.job_id)).toEqual([7]);
 });
 

@@ -35,7 +35,7 @@ function newTally() {
   const wait = async (minutes: number) => {
     while (state.alarmAt !== null && state.alarmAt <= start + (minutes - 1) * 60_000) {
       vi.setSystemTime(state.alarmAt + 60_000);
-      await state.ring(tally).catch(() => undefined);
+      await state.triggerAlarm(tally).catch(() => undefined);
     }
     vi.setSystemTime(start + minutes * 60_000);
   };
@@ -97,6 +97,6 @@ it('another instance of the object still has the networks of the last half hour,
     { kind: 'job', id: 1, network: 'b' },
   ]);
   vi.setSystemTime(start + 10_000);
-  await state.ring(next);
+  await state.triggerAlarm(next);
   expect(await popularity()).toEqual([2, 0]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { accessibilityProblems, showTheme } from '#tests/support/accessibility.ts';
+import { findAccessibilityProblems, showTheme } from '#tests/support/accessibility.ts';
 import { useBrowser } from '#tests/support/pages.ts';
 
 const visit = useBrowser();
@@ -18,7 +18,7 @@ test('the accessibility check returns each violation of a bad page with all its 
         </main>
       </body>
     </html>`);
-  const problems = await accessibilityProblems(page);
+  const problems = await findAccessibilityProblems(page);
   expect(problems.map((problem) => problem.split(':')[0]).toSorted()).toEqual([
     'color-contrast',
     'html-has-lang',
@@ -41,7 +41,7 @@ test('the check of only the colours finds a violation of the displayed theme, af
       </head>
       <body><main><h1>Pale</h1><p>Pale in the dark</p></main></body>
     </html>`);
-  expect(await accessibilityProblems(page, 'colours')).toEqual([]);
+  expect(await findAccessibilityProblems(page, 'colours')).toEqual([]);
   await showTheme(page, 'dark');
-  expect((await accessibilityProblems(page, 'colours')).map((problem) => problem.split(':')[0])).toEqual(['color-contrast']);
+  expect((await findAccessibilityProblems(page, 'colours')).map((problem) => problem.split(':')[0])).toEqual(['color-contrast']);
 });

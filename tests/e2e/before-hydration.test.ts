@@ -2,8 +2,8 @@ import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import en from '#src/i18n/en.json' with { type: 'json' };
 import { newArticle } from '#tests/support/commenters.ts';
-import { newMember, putSession } from '#tests/support/members.ts';
-import { hydrated, useBrowser } from '#tests/support/pages.ts';
+import { newMember, storeSession } from '#tests/support/members.ts';
+import { waitForHydration, useBrowser } from '#tests/support/pages.ts';
 
 const visit = useBrowser();
 
@@ -50,7 +50,7 @@ describe('before the scripts of a page are loaded', () => {
     const box = page.getByRole('combobox');
     await box.pressSequentially(known);
     await release();
-    await hydrated(page);
+    await waitForHydration(page);
     await page.getByRole('option').first().waitFor();
     expect(await box.inputValue()).toBe(known);
     await box.press('Enter');
@@ -83,7 +83,7 @@ describe('before the scripts of a page are loaded', () => {
   test('a comment that is sent stays in its box, and is posted once the script is loaded', async () => {
     const [article, member, visited] = [await newArticle(), await newMember(), await visit()];
     const { page, errors } = visited;
-    await putSession(visited, member.stored);
+    await storeSession(visited, member.stored);
     const release = await openWithoutScripts(page, `/news/${article}`);
     const box = page.getByLabel(en['comments.label']);
     await box.fill('Written before the script came');
@@ -99,7 +99,7 @@ describe('before the scripts of a page are loaded', () => {
   test('a comment that is only typed stays in its box, and can be sent once the script is loaded', async () => {
     const [article, member, visited] = [await newArticle(), await newMember(), await visit()];
     const { page, errors } = visited;
-    await putSession(visited, member.stored);
+    await storeSession(visited, member.stored);
     const release = await openWithoutScripts(page, `/news/${article}`);
     const box = page.getByLabel(en['comments.label']);
     await box.fill('Kept');

@@ -51,10 +51,10 @@ test.each([
   expect(line?.width).toBeGreaterThan(250);
   const tip = row.locator('.tip');
   expect(await tip.textContent()).toMatch(new RegExp(`^${fill(texts['rankings.point'], { rate: '\\d+', low: '\\d+', high: '\\d+' })}$`));
-  const seen = () => tip.evaluate((part) => getComputedStyle(part).opacity);
-  expect(await seen()).toBe('0');
+  const readOpacity = () => tip.evaluate((part) => getComputedStyle(part).opacity);
+  expect(await readOpacity()).toBe('0');
   await row.locator('.track').focus();
-  expect(await seen()).toBe('1');
+  expect(await readOpacity()).toBe('1');
 });
 
 test('an empty comparison offers three pairs of jobs, and choosing one compares it', async () => {

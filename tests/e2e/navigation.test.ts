@@ -51,16 +51,16 @@ describe('navigation', () => {
     await page.goto('/favicon.svg');
     const back = page.getByRole('main').getByRole('link', { name: en['site.back'], exact: true });
     for (const list of ['jobs', 'news']) {
-      const [opened] = await Promise.all([context.waitForEvent('page'), page.evaluate((to) => void open(to), `/${list}/1`)]);
-      await opened.waitForLoadState('networkidle');
-      const link = opened.getByRole('main').getByRole('link', { name: en['site.back'], exact: true });
+      const [newTab] = await Promise.all([context.waitForEvent('page'), page.evaluate((to) => void open(to), `/${list}/1`)]);
+      await newTab.waitForLoadState('networkidle');
+      const link = newTab.getByRole('main').getByRole('link', { name: en['site.back'], exact: true });
       expect(await link.getAttribute('href')).toBe(`/${list}`);
       await link.click();
-      await opened.waitForURL(`**/${list}`);
-      await opened.goBack(); // now the history has only a next page
-      await opened.waitForLoadState('networkidle');
+      await newTab.waitForURL(`**/${list}`);
+      await newTab.goBack(); // now the history has only a next page
+      await newTab.waitForLoadState('networkidle');
       await link.click();
-      await opened.waitForURL(`**/${list}`);
+      await newTab.waitForURL(`**/${list}`);
     }
     await page.goto('https://elsewhere.example/');
     await page.goto(`/jobs/${job}`);
@@ -77,15 +77,15 @@ describe('navigation', () => {
     const { page } = await visit({ width: 390 });
     await page.goto(`/jobs/${job}`);
     const back = page.getByRole('main').getByRole('link', { name: en['site.back'], exact: true });
-    const covered = () =>
+    const countCovered = () =>
       back.evaluate((button) => {
         const { left, top, right, bottom } = button.getBoundingClientRect();
-        return [...document.querySelectorAll('h1, .breadcrumbs a, .contents')].filter((other) => {
-          const box = other.getBoundingClientRect();
+        return [...document.querySelectorAll('h1, .breadcrumbs a, .contents')].filter((otherLocale) => {
+          const box = otherLocale.getBoundingClientRect();
           return box.left < right && left < box.right && box.top < bottom && top < box.bottom;
         }).length;
       });
-    expect(await covered()).toBe(0);
+    expect(await countCovered()).toBe(0);
     await page.mouse.wheel(0, 2000);
     await expect.poll(() => back.evaluate((button) => Math.round(button.getBoundingClientRect().top))).toBe(0);
   });
@@ -95,13 +95,13 @@ describe('navigation', () => {
     const meta = Object.fromEntries(
       [...html.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)"/g)].map(([, name, content]) => [name, content]),
     );
-    const [own, other] = ['en_US', 'zh_CN'];
+    const [pageLocale, other] = ['en_US', 'zh_CN'];
     expect(meta).toMatchObject({
       'og:title': `${en['method.title']} · ${en['site.name']}`,
       'og:description': en['method.description'],
       'twitter:card': 'summary_large_image', // X takes the rest from the og: tags
       'og:url': 'https://still-human.example/method',
-      'og:locale': own,
+      'og:locale': pageLocale,
       'og:locale:alternate': other,
     });
   });

@@ -3,8 +3,8 @@ import en from '#src/i18n/en.json' with { type: 'json' };
 import zh from '#src/i18n/zh.json' with { type: 'json' };
 import { siteSections } from '#src/shared/site-sections.ts';
 import { jobIdOf } from '#tests/support/ids.ts';
-import { overhang } from '#tests/support/accessibility.ts';
-import { hydrated, useBrowser } from '#tests/support/pages.ts';
+import { measureOverflow } from '#tests/support/accessibility.ts';
+import { waitForHydration, useBrowser } from '#tests/support/pages.ts';
 
 const visit = useBrowser();
 const job = jobIdOf('13-1199.07');
@@ -51,55 +51,49 @@ test('a link to a Chinese job page shows Chinese, stores no choice, and the page
 test('browsers may cache the font of headings for a year', async () => {
   const { page } = await visit();
   await page.goto('/jobs');
-  const face = /url\(["']?([^"')]+archivo-display[^"')]*\.woff2)/.exec(await page.content())?.[1] ?? '';
-  const { status, headers } = await fetch(new URL(face, inject('baseUrl')));
+  const fontAddress = /url\(["']?([^"')]+archivo-display[^"')]*\.woff2)/.exec(await page.content())?.[1] ?? '';
+  const { status, headers } = await fetch(new URL(fontAddress, inject('baseUrl')));
   expect([status, headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable']);
 });
 
-test.each(['/', `/jobs/${job}`])(
-  'the font of headings and figures is preloaded and shown on a first visit to %s',
-  async (address) => {
-    const { page } = await visit();
-    await page.goto(address);
-    const preloaded = await page.locator('link[rel=preload][as=font]').getAttribute('href');
-    expect(await page.content()).toContain(`url(${preloaded ?? '?'})`);
-    const widths = await page.evaluate(async () => {
-      await document.fonts.ready;
-      const figure = document.querySelector('.contest-figure');
-      if (!(figure instanceof HTMLElement)) return [];
-      const widthIn = (family: string) => {
-        figure.style.fontFamily = family;
-        const range = document.createRange();
-        range.selectNodeContents(figure);
-        return range.getBoundingClientRect().width;
-      };
-      return [widthIn(''), widthIn("'Archivo Display'"), widthIn("'Archivo Fallback'")];
-    });
-    expect(widths[0]).toBe(widths[1]);
-    expect(widths[0]).not.toBe(widths[2]);
-  },
-);
+test.each(['/', `/jobs/${job}`])('the font of headings and figures is preloaded and shown on a first visit to %s', async (address) => {
+  const { page } = await visit();
+  await page.goto(address);
+  const preloaded = await page.locator('link[rel=preload][as=font]').getAttribute('href');
+  expect(await page.content()).toContain(`url(${preloaded ?? '?'})`);
+  const widths = await page.evaluate(async () => {
+    await document.fonts.ready;
+    const figure = document.querySelector('.contest-figure');
+    if (!(figure instanceof HTMLElement)) return [];
+    const widthIn = (family: string) => {
+      figure.style.fontFamily = family;
+      const range = document.createRange();
+      range.selectNodeContents(figure);
+      return range.getBoundingClientRect().width;
+    };
+    return [widthIn(''), widthIn("'Archivo Display'"), widthIn("'Archivo Fallback'")];
+  });
+  expect(widths[0]).toBe(widths[1]);
+  expect(widths[0]).not.toBe(widths[2]);
+});
 
-test.each([360, 412])(
-  'at %i pixels the names in the contest are as high in the fallback font as in the final font',
-  async (width) => {
-    const { page } = await visit();
-    await page.setViewportSize({ width, height: 800 });
-    await page.goto('/jobs/92');
-    const heights = await page.evaluate(async () => {
-      await document.fonts.ready;
-      const names = [...document.querySelectorAll<HTMLElement>('.contest-name')];
-      const heightsIn = (family: string) =>
-        names.map((name) => {
-          name.style.fontFamily = family;
-          return name.getBoundingClientRect().height;
-        });
-      return { face: heightsIn("'Archivo Display'"), standIn: heightsIn("'Archivo Fallback', 'Archivo Fallback Wide'") };
-    });
-    expect(heights.standIn).toEqual(heights.face);
-    expect(heights.face).toHaveLength(2);
-  },
-);
+test.each([360, 412])('at %i pixels the names in the contest are as high in the fallback font as in the final font', async (width) => {
+  const { page } = await visit();
+  await page.setViewportSize({ width, height: 800 });
+  await page.goto('/jobs/92');
+  const heights = await page.evaluate(async () => {
+    await document.fonts.ready;
+    const names = [...document.querySelectorAll<HTMLElement>('.contest-name')];
+    const heightsIn = (family: string) =>
+      names.map((name) => {
+        name.style.fontFamily = family;
+        return name.getBoundingClientRect().height;
+      });
+    return { face: heightsIn("'Archivo Display'"), standIn: heightsIn("'Archivo Fallback', 'Archivo Fallback Wide'") };
+  });
+  expect(heights.standIn).toEqual(heights.face);
+  expect(heights.face).toHaveLength(2);
+});
 
 test('canonical and alternate links have no query', async () => {
   const html = await (await fetch(`${inject('baseUrl')}/zh/jobs/${job}?search_popularity=7&x=1`)).text();
@@ -114,32 +108,29 @@ test('the whole search works by keyboard', async () => {
   await page.goto('/');
   await page.keyboard.press('Tab');
   expect(await page.evaluate(() => document.activeElement?.className)).toBe('skip');
-  await hydrated(page);
+  await waitForHydration(page);
   await page.getByRole('combobox').focus();
   await page.keyboard.type('accountant');
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/jobs\/\d+(?:\?|$)/);
 });
 
-test.each([320, 390, 430])(
-  'at %i pixels the header is one line, its button opens the sections, and Escape closes them',
-  async (width) => {
-    const { page } = await visit({ width });
-    for (const address of ['/method', '/zh/method']) {
-      await page.goto(address);
-      const sections = page.locator('.site-header nav');
-      const height = await page.locator('.site-header').evaluate((head) => head.getBoundingClientRect().height);
-      expect(height, address).toBeLessThan(2 * 44); // one line of touch targets with its edges
-      expect(await sections.isVisible(), address).toBe(false);
-      await page.locator('.sections-button').click();
-      expect(await sections.getByRole('link').count(), address).toBe(siteSections.length);
-      expect(await sections.getByRole('link').last().isVisible(), address).toBe(true);
-      expect(await overhang(page), address).toBeLessThanOrEqual(0);
-      await page.keyboard.press('Escape');
-      expect(await sections.isVisible(), address).toBe(false);
-    }
-  },
-);
+test.each([320, 390, 430])('at %i pixels the header is one line, its button opens the sections, and Escape closes them', async (width) => {
+  const { page } = await visit({ width });
+  for (const address of ['/method', '/zh/method']) {
+    await page.goto(address);
+    const sections = page.locator('.site-header nav');
+    const height = await page.locator('.site-header').evaluate((head) => head.getBoundingClientRect().height);
+    expect(height, address).toBeLessThan(2 * 44); // one line of touch targets with its edges
+    expect(await sections.isVisible(), address).toBe(false);
+    await page.locator('.sections-button').click();
+    expect(await sections.getByRole('link').count(), address).toBe(siteSections.length);
+    expect(await sections.getByRole('link').last().isVisible(), address).toBe(true);
+    expect(await measureOverflow(page), address).toBeLessThanOrEqual(0);
+    await page.keyboard.press('Escape');
+    expect(await sections.isVisible(), address).toBe(false);
+  }
+});
 
 test('the job page links to the same job in the other language', async () => {
   const { page } = await visit();
@@ -152,13 +143,13 @@ test.each(['/offline', '/zh/offline'])('the header of %s fits into 320 pixels ev
   const { page } = await visit({ width: 320 });
   await page.goto(address);
   await page.evaluate(() => {
-    const wide = new CSSStyleSheet();
-    wide.replaceSync('* { font-family: monospace !important; letter-spacing: 0.2em !important; word-spacing: 0.2em !important }');
-    document.adoptedStyleSheets = [wide];
+    const wideFont = new CSSStyleSheet();
+    wideFont.replaceSync('* { font-family: monospace !important; letter-spacing: 0.2em !important; word-spacing: 0.2em !important }');
+    document.adoptedStyleSheets = [wideFont];
   });
-  const sticksOut = await page
+  const overflowing = await page
     .locator('.site-header, .site-header *')
     .evaluateAll((parts) => parts.filter((part) => part.getBoundingClientRect().right > innerWidth).map((part) => part.outerHTML));
-  expect(sticksOut).toEqual([]);
-  expect(await overhang(page)).toBeLessThanOrEqual(0);
+  expect(overflowing).toEqual([]);
+  expect(await measureOverflow(page)).toBeLessThanOrEqual(0);
 });

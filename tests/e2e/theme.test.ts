@@ -3,27 +3,27 @@ import en from '#src/i18n/en.json' with { type: 'json' };
 import { useBrowser } from '#tests/support/pages.ts';
 
 const visit = useBrowser();
-const ground = () => getComputedStyle(document.documentElement).backgroundColor;
+const readBackground = () => getComputedStyle(document.documentElement).backgroundColor;
 
 describe('the theme', () => {
   test('follows the system until a theme is chosen, and then is the same on every page', async () => {
     const { page } = await visit({ dark: false });
     await page.goto('/about');
-    const light = await page.evaluate(ground);
+    const light = await page.evaluate(readBackground);
     await page.emulateMedia({ colorScheme: 'dark' });
-    const dark = await page.evaluate(ground);
+    const dark = await page.evaluate(readBackground);
     expect(dark).not.toBe(light);
     await page.locator('.theme-menu summary').click();
     await page.getByRole('button', { name: en['theme.light'] }).click();
-    expect(await page.evaluate(ground)).toBe(light);
+    expect(await page.evaluate(readBackground)).toBe(light);
     await page.goto('/jobs');
-    expect(await page.evaluate(ground)).toBe(light);
+    expect(await page.evaluate(readBackground)).toBe(light);
     await page.locator('.theme-menu summary').click();
     expect(await page.getByRole('button', { name: en['theme.light'] }).getAttribute('aria-pressed')).toBe('true');
     await page.getByRole('button', { name: en['theme.system'] }).click();
-    expect(await page.evaluate(ground)).toBe(dark);
+    expect(await page.evaluate(readBackground)).toBe(dark);
     await page.reload();
-    expect(await page.evaluate(ground)).toBe(dark);
+    expect(await page.evaluate(readBackground)).toBe(dark);
   });
 
   test('is set before anything is painted', async () => {

@@ -4,7 +4,7 @@ import { loadMatcher } from '#functions/load-matcher.ts';
 
 const model = new URL('../../public/matcher/model.bin', import.meta.url);
 
-test('the model is fetched once, however many ask at the same time, and again after a failure', async () => {
+test('the model is fetched once for all simultaneous calls, and again after a failure', async () => {
   let fetched = 0;
   let isAway = true;
   const ASSETS = {

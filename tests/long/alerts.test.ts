@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { alertKinds } from '#src/features/admin/live/contract.ts';
 import { runbookOf } from '#src/features/admin/live/runbook-of.ts';
 import en from '#src/i18n/en.json' with { type: 'json' };
-import { callAs, mailsTo } from '#tests/support/accounts.ts';
+import { callAs, loadMails } from '#tests/support/accounts.ts';
 import { call, newVisitor, query, search, unknownTitle, until } from '#tests/support/api-helpers.ts';
 import { newArticle } from '#tests/support/commenters.ts';
 import { drawLetters } from '#tests/support/draw.ts';
@@ -32,7 +32,7 @@ async function failTimer(): Promise<void> {
   await query`alter table news_drafts_away rename to news_drafts`;
 }
 
-const mails = async () => (await mailsTo(duty)).map(({ subject }) => subject).toSorted();
+const mails = async () => (await loadMails(duty)).map(({ subject }) => subject).toSorted();
 const subjectOf = (kind: (typeof alertKinds)[number]) => `Still Human: ${en[`alert.${kind}`]}`;
 
 it('errors, a spent budget, titles that wait and a timer that failed each reach the operator by one mail, with the page that says what to do', async () => {
@@ -43,7 +43,7 @@ it('errors, a spent budget, titles that wait and a timer that failed each reach 
   const wanted = alertKinds.map(subjectOf).toSorted();
   expect(await until(mails, (now) => now.length >= wanted.length, 120_000)).toEqual(wanted);
   for (const kind of alertKinds) {
-    const mail = (await mailsTo(duty)).find(({ subject }) => subject === subjectOf(kind));
+    const mail = (await loadMails(duty)).find(({ subject }) => subject === subjectOf(kind));
     expect(mail?.text).toContain(runbookOf(kind));
   }
   const health = (await call('/health')).body;

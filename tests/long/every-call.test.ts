@@ -4,8 +4,8 @@ import { processorTime } from '#scripts/dev/platform/processor-time.ts';
 import { callAs } from '#tests/support/accounts.ts';
 import { call, newVisitor, type OwnWorker, startOwnWorker } from '#tests/support/api-helpers.ts';
 import { newMember, type TestMember } from '#tests/support/members.ts';
-import { runtimeAt } from '#tests/support/processor-time.ts';
-import { largest, type Schema } from '#tests/support/schema-inputs.ts';
+import { findWorkerd } from '#tests/support/processor-time.ts';
+import { largestValue, type Schema } from '#tests/support/schema-inputs.ts';
 
 // Sends to every call of the OpenAPI document the largest and deepest input that its schema allows, and some beyond it, as a visitor and as a member. A new call
 // is in it by itself. Processor time is that of the process that serves, so that what else runs on the machine does not count.
@@ -29,7 +29,7 @@ let runtime: string;
 beforeAll(async () => {
   own = await startOwnWorker({ reviewers: 'none' });
   member = await newMember();
-  runtime = runtimeAt(own.url);
+  runtime = findWorkerd(own.url);
 });
 afterAll(() => own.stop());
 
@@ -47,7 +47,7 @@ const nested = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}
 
 /** Bodies for a schema: as large as each size of request lets it be, as deep, and beyond what it allows. */
 function bodiesOf(schema: Schema, defs: Defs): [what: string, raw: string][] {
-  const sized = [60_000, 240_000, 390_000, 1_000_000].map((room) => JSON.stringify(largest(schema, defs, room)));
+  const sized = [60_000, 240_000, 390_000, 1_000_000].map((room) => JSON.stringify(largestValue(schema, defs, room)));
   const whole = sized[0] ?? '{}';
   const fields = z.record(z.string(), z.unknown()).safeParse(JSON.parse(whole)).data ?? {};
   const inFields = (value: string) =>
@@ -82,7 +82,7 @@ function hostileCalls({ paths, components: { schemas } }: z.infer<typeof documen
     methods.flatMap((name) => {
       if (!operations[name]) return [];
       const { parameters = [], requestBody } = operationSchema.parse(operations[name]);
-      const valueOf = (schema: Schema = {}) => encodeURIComponent(String(largest(schema, schemas, 2000)).slice(0, 1000));
+      const valueOf = (schema: Schema = {}) => encodeURIComponent(String(largestValue(schema, schemas, 2000)).slice(0, 1000));
       const inPath = path.replace(/\{(\w+)\}/g, (_, key: string) => valueOf(parameters.find((one) => one.name === key)?.schema));
       const query = parameters.filter((one) => one.in === 'query').map((one) => `${one.name}=${valueOf(one.schema)}`);
       const address = query.length > 0 ? `${inPath}?${query.join('&')}` : inPath;
@@ -91,7 +91,7 @@ function hostileCalls({ paths, components: { schemas } }: z.infer<typeof documen
       const json = requestBody?.content['application/json']?.schema;
       const multipart = requestBody?.content['multipart/form-data']?.schema;
       const bodies: Hostile[] = bodiesOf(json ?? {}, schemas).map(([what, raw]) => ({ method, address, what, raw }));
-      if (multipart) bodies.push({ method, address, what: 'the largest form', ...form(largest(multipart, schemas, 500_000)) });
+      if (multipart) bodies.push({ method, address, what: 'the largest form', ...form(largestValue(multipart, schemas, 500_000)) });
       return bodies;
     }),
   );

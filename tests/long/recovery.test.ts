@@ -12,7 +12,7 @@ import { sandboxVars } from '#scripts/dev/platform/platform.ts';
 import { startWorkerProcess, type WorkerProcess } from '#scripts/dev/platform/worker-process.ts';
 import { messages } from '#src/i18n/messages.ts';
 import { call, followRoom, isEnd, query, search, taskStatus, unknownTitle, until } from '#tests/support/api-helpers.ts';
-import { Gate, statementWith } from '#tests/support/gate.ts';
+import { Gate, matchStatement } from '#tests/support/gate.ts';
 import { jobIdOf } from '#tests/support/ids.ts';
 
 let gate: Gate;
@@ -45,7 +45,7 @@ describe('while the database is away', () => {
   it('cached pages keep working, all else says so in words with 503, and health says degraded', async () => {
     const [kept, other] = [jobIdOf('53-7064.00'), jobIdOf('29-1141.00')];
     await (await page(`/jobs/${kept}`)).text();
-    gate.setAway(true);
+    gate.setUnreachable(true);
     try {
       expect((await page(`/jobs/${kept}`)).status).toBe(200);
       const missed = await page(`/zh/jobs/${other}`);
@@ -64,7 +64,7 @@ describe('while the database is away', () => {
         ...{ models: expect.stringMatching(/^(ok|failing)$/), mail: 'ok' },
       });
     } finally {
-      gate.setAway(false);
+      gate.setUnreachable(false);
     }
     expect(
       await until(
@@ -77,9 +77,9 @@ describe('while the database is away', () => {
   it('a page that lacks its news is not kept', async () => {
     const jobPage = `/jobs/${jobIdOf('51-9083.00')}`;
     const state = ({ status, headers }: Response) => [status, headers.get('x-page-cache')];
-    gate.set({ matches: statementWith('from news'), when: 'dropped' });
+    gate.setHold({ matches: matchStatement('from news'), when: 'dropped' });
     const [home, job] = [await page('/'), await page(jobPage)];
-    gate.set(null);
+    gate.setHold(null);
     expect([state(home), state(job)]).toEqual([
       [503, null],
       [200, null],
@@ -98,11 +98,11 @@ describe('while the database is away', () => {
 
   it('a run waits for it, also for longer than its attempts last, and then ends well, once', { timeout: 120_000 }, async () => {
     const room = randomId();
-    gate.set({ matches: statementWith('insert into search_tasks'), when: 'before' });
+    gate.setHold({ matches: matchStatement('insert into search_tasks'), when: 'before' });
     await search(unknownTitle(), { base: worker.url, room });
     await gate.untilHeld(1, 20_000);
-    gate.set(null);
-    gate.setAway(true);
+    gate.setHold(null);
+    gate.setUnreachable(true);
     let looks = 0;
     const attempts = () => worker.output().split('step_failed').length - 1;
     await until(
@@ -112,7 +112,7 @@ describe('while the database is away', () => {
     );
     looks += 1;
     expect([looks, (await taskStatus(room, worker.url)).status]).toEqual([1, 'processing']);
-    gate.setAway(false);
+    gate.setUnreachable(false);
     const events = await followRoom(room, worker.url);
     expect(events.filter(isEnd).map(({ status }) => status)).toEqual(['completed']);
   });

@@ -45,11 +45,11 @@ function start(script: string, { env }: OwnDatabase, proxy = env.NEON_LOCAL_PROX
 async function killWithin(script: string, calls: number): Promise<boolean> {
   const last = draw(calls);
   let seen = -1;
-  gate.set({ matches: () => (seen += 1) >= last, when: draw(2) === 0 ? 'before' : 'after' });
+  gate.setHold({ matches: () => (seen += 1) >= last, when: draw(2) === 0 ? 'before' : 'after' });
   const { child, ended } = start(script, stopped, `${gate.url}/sql`);
   await Promise.race([gate.untilHeld(1, 120_000), ended]);
   child.kill('SIGKILL');
-  gate.set(null);
+  gate.setHold(null);
   return (await ended).code === null;
 }
 

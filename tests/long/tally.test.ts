@@ -6,7 +6,7 @@ import { freePort } from '#scripts/dev/platform/ports.ts';
 import { startWorkerProcess, type WorkerProcess } from '#scripts/dev/platform/worker-process.ts';
 import { newsItemSchema } from '#src/features/news/articles/contract.ts';
 import { call, getJob, newVisitor, query, search, until } from '#tests/support/api-helpers.ts';
-import { Gate, statementWith } from '#tests/support/gate.ts';
+import { Gate, matchStatement } from '#tests/support/gate.ts';
 
 const browser = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36';
 const otherBrowser = browser.replace('Chrome/150', 'Chrome/149');
@@ -145,11 +145,11 @@ it('500 different jobs at once lose no count', { timeout: 120_000 }, async () =>
 it('a count outlives the process that took it', async () => {
   const id = await jobOf('51-9199.00');
   const before = await popularity(id);
-  gate.set({ matches: statementWith('update jobs set search_popularity'), when: 'before' });
+  gate.setHold({ matches: matchStatement('update jobs set search_popularity'), when: 'before' });
   await open(`/jobs/${id}`);
   await gate.untilHeld(1, written);
   await worker.stop('SIGKILL');
-  gate.set(null);
+  gate.setHold(null);
   await start();
   await until(
     () => popularity(id),

@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright';
 
 /** WCAG rules that axe does not run by default: target size, and visible labels that differ from accessible names. */
-const optional = { 'target-size': { enabled: true }, 'label-content-name-mismatch': { enabled: true } };
+const optionalRules = { 'target-size': { enabled: true }, 'label-content-name-mismatch': { enabled: true } };
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'];
 
 /** The rules that a theme can break, because it changes only colours. */
@@ -18,7 +18,7 @@ export async function showTheme(page: Page, theme: 'light' | 'dark'): Promise<vo
 }
 
 /** Runs all axe rules, or only those about colours, on the current state of a page. Returns the rule and elements of each violation. */
-export async function accessibilityProblems(page: Page, rules: 'all' | 'colours' = 'all'): Promise<string[]> {
+export async function findAccessibilityProblems(page: Page, rules: 'all' | 'colours' = 'all'): Promise<string[]> {
   // Elements that `content-visibility` skips have no size.
   await page.locator('.below').evaluateAll((parts) => {
     for (const part of parts) if (part instanceof HTMLElement) part.style.contentVisibility = 'visible';
@@ -28,12 +28,12 @@ export async function accessibilityProblems(page: Page, rules: 'all' | 'colours'
     for (const part of parts) part.setAttribute('open', '');
   });
   // legacy mode takes half the time; it skips frames of other origins, and no checked page has one
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ rules: optional, resultTypes: ['violations'] });
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ rules: optionalRules, resultTypes: ['violations'] });
   const { violations } = await (rules === 'all' ? axe.withTags(tags) : axe.withRules(colourRules)).analyze();
   return violations.map((violation) => `${violation.id}: ${violation.nodes.map((node) => node.html).join(' ')}`);
 }
 
 /** Returns by how many pixels a page is wider than its window. */
-export function overhang(page: Page): Promise<number> {
+export function measureOverflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 }

@@ -35,23 +35,23 @@ export interface Answer {
 }
 
 /** Headers that a browser sends with calls by the site's scripts. */
-export const fromThisSite = { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty' };
+export const sameOriginHeaders = { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty' };
 
 /** Calls the API under test at `/api`. Each call has a new connection, because an idle one may close just when the next call is sent. */
 export async function call(address: string, options: Call = {}): Promise<Answer> {
   const { base = baseUrl(), method, language = 'en', visitor, headers, body, raw } = options;
-  const sent = raw ?? (body === undefined ? undefined : JSON.stringify(body));
+  const payload = raw ?? (body === undefined ? undefined : JSON.stringify(body));
   const response = await fetch(`${base}/api${address}`, {
-    method: method ?? (sent === undefined ? 'GET' : 'POST'),
+    method: method ?? (payload === undefined ? 'GET' : 'POST'),
     redirect: 'manual',
     headers: {
       connection: 'close',
       'accept-language': language,
-      ...(sent === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
       ...(visitor === undefined ? {} : { 'cf-connecting-ip': visitor }),
       ...headers,
     },
-    ...(sent === undefined ? {} : { body: sent }),
+    ...(payload === undefined ? {} : { body: payload }),
   });
   const text = await response.text();
   return { status: response.status, headers: response.headers, text, body: parseJson(text) };

@@ -30,7 +30,7 @@ export class ObjectState {
     get: async (key: string) => structuredClone(this.values.get(key)),
     put: async (keys: string | Record<string, unknown>, value?: unknown) => {
       const entries = typeof keys === 'string' ? [[keys, value] as const] : Object.entries(keys);
-      for (const [key, kept] of entries) this.values.set(key, structuredClone(kept));
+      for (const [key, entryValue] of entries) this.values.set(key, structuredClone(entryValue));
     },
     deleteAll: async () => this.values.clear(),
     getAlarm: async () => this.alarm,
@@ -46,7 +46,7 @@ export class ObjectState {
   waitUntil(): void {}
 
   /** The stored values, by key. */
-  get kept(): Record<string, unknown> {
+  get storedValues(): Record<string, unknown> {
     return Object.fromEntries(this.values);
   }
 
@@ -56,7 +56,7 @@ export class ObjectState {
   }
 
   /** Triggers the alarm. As in the runtime, it is cleared before the object is called. */
-  async ring(object: { alarm(): Promise<void> }): Promise<void> {
+  async triggerAlarm(object: { alarm(): Promise<void> }): Promise<void> {
     this.alarm = null;
     await object.alarm();
   }

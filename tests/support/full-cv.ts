@@ -91,13 +91,15 @@ function otherParts(): Pick<Cv, 'skills' | 'languages' | 'projects' | 'achieveme
 }
 
 /** Returns the CV as if read from a file in one language: all texts of the other language are empty, and the ids of entries are their positions. */
-export function oneSide(cv: Cv, side: Language): Cv {
-  const only = (value: unknown): unknown => {
-    if (Array.isArray(value)) return value.map(only);
+export function inOneLanguage(cv: Cv, side: Language): Cv {
+  const keepOneLanguage = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(keepOneLanguage);
     if (typeof value !== 'object' || value === null) return value;
     if ('en' in value && 'zh' in value) return { en: '', zh: '', [side]: value[side] };
-    return Object.fromEntries(Object.entries(value).map(([name, inside]) => [name, only(inside)]));
+    return Object.fromEntries(Object.entries(value).map(([name, nested]) => [name, keepOneLanguage(nested)]));
   };
-  const named = Object.fromEntries(cvParts.map((part) => [part, cv[part].map((entry, index) => ({ ...entry, id: `${part}-${index}` }))]));
-  return only({ ...cv, ...named }) as Cv; // `only` changes texts but no structure
+  const withPositions = Object.fromEntries(
+    cvParts.map((part) => [part, cv[part].map((entry, index) => ({ ...entry, id: `${part}-${index}` }))]),
+  );
+  return keepOneLanguage({ ...cv, ...withPositions }) as Cv; // `only` changes texts but no structure
 }

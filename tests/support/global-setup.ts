@@ -11,7 +11,7 @@ import { startPlatform } from '#scripts/dev/platform/platform.ts';
 import { freePort } from '#scripts/dev/platform/ports.ts';
 import { startWorkerProcess } from '#scripts/dev/platform/worker-process.ts';
 import { packagedPath } from './browser.ts';
-import { createDatabase, withName } from './database-copy.ts';
+import { createDatabase, withDatabaseName } from './database-copy.ts';
 import { findOrMakeSeed, seededName } from './kept-seed.ts';
 import type { DatabaseEnv } from './platform-under-test.ts';
 import { startPostgres } from './postgres-server.ts';
@@ -37,13 +37,13 @@ function build(): void {
   execFileSync('astro', ['build'], { stdio: 'ignore', env: { ...process.env, NODE_ENV: 'production' } });
 }
 
-interface Started {
+interface StartedProduct {
   provided: ProvidedContext;
   stop(): Promise<void>;
 }
 
 declare global {
-  var productUnderTest: Promise<Started> | undefined;
+  var productUnderTest: Promise<StartedProduct> | undefined;
 }
 
 /**
@@ -65,16 +65,16 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-async function start(): Promise<Started> {
+async function start(): Promise<StartedProduct> {
   if (!existsSync('dist/server/wrangler.json')) build();
   await packagedPath(); // unpacks the browser before several test files start it at the same time
   const folder = mkdtempSync(path.join(tmpdir(), 'still-human-test-'));
   const persistTo = path.join(folder, 'worker');
   const vars = { SEARCH_DAILY_LIMIT: '20', NEW_TITLES_PER_MINUTE: '10000', MODEL_DAILY_BUDGET: '100000', REVIEWER_TIMEOUT_MS: '20000' };
-  const kept = await findOrMakeSeed();
-  cpSync(kept.media, persistTo, { recursive: true });
-  const server = await startPostgres({ content: kept.cluster, settings: ['max_connections=400', 'autovacuum=off', 'jit=off'] });
-  const seeded = { database: withName(server.url, seededName), media: kept.media };
+  const cachedSeed = await findOrMakeSeed();
+  cpSync(cachedSeed.media, persistTo, { recursive: true });
+  const server = await startPostgres({ content: cachedSeed.cluster, settings: ['max_connections=400', 'autovacuum=off', 'jit=off'] });
+  const seeded = { database: withDatabaseName(server.url, seededName), media: cachedSeed.media };
   const databaseUrl = await createDatabase(server.url, 'still_human', seededName);
   const platform = await startPlatform({ databaseUrl, seeded: true, mediaTo: persistTo, reviewers: 'sandbox', vars });
   const ids = await seededIds(openDatabase(platform.database.env));

@@ -12,7 +12,7 @@ type SiteAnswer = Awaited<ReturnType<Miniflare['dispatchFetch']>>;
 
 export interface HttpsSite {
   /** Requests an address of any scheme and host as if from the network. Redirects are not followed. */
-  ask(address: string, init?: Init): Promise<SiteAnswer>;
+  request(address: string, init?: Init): Promise<SiteAnswer>;
   close(): Promise<void>;
 }
 
@@ -23,7 +23,7 @@ export async function openHttpsSite(vars: Record<string, string>): Promise<Https
   const server = new Miniflare(await servedWorker({ port: await freePort(), folder, variables }));
   await server.ready;
   return {
-    ask: (address, init) => server.dispatchFetch(address, { redirect: 'manual', ...init }),
+    request: (address, init) => server.dispatchFetch(address, { redirect: 'manual', ...init }),
     close: async () => {
       await server.dispose();
       rmSync(folder, { recursive: true, force: true });

@@ -31,10 +31,10 @@ const unavailable = async (): Promise<never> => {
 };
 
 /** A context on a test's own database, with a clock that the test sets. It records which rooms were opened and which jobs refreshed. */
-export function ownCtx({ db }: OwnDatabase, given: Partial<AppCtx> = {}) {
+export function ownCtx({ db }: OwnDatabase, overrides: Partial<AppCtx> = {}) {
   const clock = { now: new Date('2026-11-25T09:30:00Z') };
-  const opened: RoomStart[] = [];
-  const refreshed: number[] = [];
+  const openedRooms: RoomStart[] = [];
+  const refreshedJobs: number[] = [];
   const actor = { kind: 'network', key: 'a-visitor', network: 'a-network' } as const;
   const ctx: AppCtx = {
     ...{ db, language: 'en', now: () => clock.now, requestId: 'a-request', actor, reviewers: [], siteUrl: 'https://still-human.test' },
@@ -43,14 +43,14 @@ export function ownCtx({ db }: OwnDatabase, given: Partial<AppCtx> = {}) {
     ...{ pngRenderer: unavailable, pictures: unavailable, reader: { read: unavailable }, keyed: async (use, text) => `${use}:${text}` },
     rooms: {
       open: async (_id, start) => {
-        opened.push(start);
+        openedRooms.push(start);
         return { outcome: 'accepted' };
       },
       ...{ complete: async () => undefined, status: async () => ({ status: 'not_found', jobId: null }) },
     },
     analysts: {
       refresh: async (jobId) => {
-        refreshed.push(jobId);
+        refreshedJobs.push(jobId);
         return { outcome: 'refreshed' };
       },
       describe: unavailable,
@@ -68,9 +68,9 @@ export function ownCtx({ db }: OwnDatabase, given: Partial<AppCtx> = {}) {
     ...{ later: () => undefined, log: () => undefined, count: () => undefined },
     live: async () => ({ at: clock.now.toISOString(), hour: zeroSums(), day: zeroSums(), alerts: [], timers: [] }),
     uptime: async () => [],
-    ...given,
+    ...overrides,
   };
-  return { ctx, clock, opened, refreshed };
+  return { ctx, clock, opened: openedRooms, refreshed: refreshedJobs };
 }
 
 type Answers = Partial<Pick<Reviewer, 'sample'>> & {
@@ -78,17 +78,17 @@ type Answers = Partial<Pick<Reviewer, 'sample'>> & {
   review?: Awaited<ReturnType<Reviewer['review']>>;
 };
 
-const away: ReviewerResult<never> = { ok: false, failure: 'unreachable' };
+const unreachable: ReviewerResult<never> = { ok: false, failure: 'unreachable' };
 
 /** A reviewer with the given answers; other calls fail. */
-export function ownReviewer(provider: Provider, { sample = false, check = away, review = away }: Answers = {}): Reviewer {
+export function ownReviewer(provider: Provider, { sample = false, check = unreachable, review = unreachable }: Answers = {}): Reviewer {
   return {
     provider,
     modelId: `${provider}-model`,
     sample,
     checkTitle: async () => check,
     review: async () => review,
-    ask: async () => away,
+    ask: async () => unreachable,
   };
 }
 

@@ -61,7 +61,7 @@ export async function startWorkerOn(database: DatabaseEnv, persistTo: string, op
   await putMedia(media, { persistTo });
   const models = reviewers === 'sandbox' ? sandboxVars(sandbox.url) : {};
   const limits = { SEARCH_DAILY_LIMIT: '1000', NEW_TITLES_PER_MINUTE: '10000', MODEL_DAILY_BUDGET: '100000', REVIEWER_TIMEOUT_MS: '20000' };
-  const all = {
+  const workerVars = {
     LOCAL_PLATFORM: 'true',
     ...database,
     ...inject('secrets'),
@@ -69,7 +69,7 @@ export async function startWorkerOn(database: DatabaseEnv, persistTo: string, op
     ...limits,
     ...vars,
   };
-  const worker = await startWorkerProcess({ mode: 'workerd', port: await freePort(), persistTo, vars: all });
+  const worker = await startWorkerProcess({ mode: 'workerd', port: await freePort(), persistTo, vars: workerVars });
   const stop = async () => {
     await worker.stop();
     await sandbox.close();

@@ -11,7 +11,7 @@ export interface Visit {
   errors: string[];
 }
 
-interface How {
+interface VisitOptions {
   width?: number;
   dark?: boolean;
   javaScriptEnabled?: boolean;
@@ -22,7 +22,7 @@ interface How {
 }
 
 /** Starts a browser for one test file. Each visit has a fresh profile. */
-export function useBrowser(): (how?: How) => Promise<Visit> {
+export function useBrowser(): (options?: VisitOptions) => Promise<Visit> {
   let browser: Browser;
   const contexts: BrowserContext[] = [];
   beforeAll(async () => {
@@ -54,11 +54,11 @@ export function useBrowser(): (how?: How) => Promise<Visit> {
 }
 
 /** Sets the behaviour of the sandbox reviewers until the next call of this function. */
-export async function behave(behaviour: unknown, provider = 'all'): Promise<void> {
+export async function setReviewerBehaviour(behaviour: unknown, provider = 'all'): Promise<void> {
   await fetch(`${sandboxUrl()}/behave`, { method: 'POST', body: JSON.stringify({ provider, behaviour }) });
 }
 
 /** Waits until the page's first island is hydrated. */
-export async function hydrated(page: Page): Promise<void> {
+export async function waitForHydration(page: Page): Promise<void> {
   await page.locator('astro-island:not([ssr])').first().waitFor({ state: 'attached' });
 }

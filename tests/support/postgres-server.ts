@@ -36,7 +36,7 @@ interface Options {
 }
 
 /** Disables flushing to the disk, because the data is not needed after a crash. */
-const withoutFlushing = [
+const settingsWithoutFlushing = [
   'fsync=off',
   'synchronous_commit=off',
   'full_page_writes=off',
@@ -45,7 +45,7 @@ const withoutFlushing = [
 ];
 
 /** For benchmarks with many rows. */
-export const largeMemory = ['shared_buffers=512MB', 'maintenance_work_mem=512MB'];
+export const largeMemorySettings = ['shared_buffers=512MB', 'maintenance_work_mem=512MB'];
 
 /**
  * Starts a real Postgres in a temporary folder. `stop` removes the folder. Postgres refuses to run as root, so for root it runs as the user
@@ -65,7 +65,7 @@ export async function startPostgres({ content, settings = [], beforeRemoval }: O
     persistent: true,
     createPostgresUser: isRoot,
     initdbFlags: ['--encoding=UTF8', '--locale=C.UTF-8', '--no-sync'],
-    postgresFlags: [...withoutFlushing, ...settings].flatMap((setting) => ['-c', setting]),
+    postgresFlags: [...settingsWithoutFlushing, ...settings].flatMap((setting) => ['-c', setting]),
     onLog: (line) => void log.push(line),
     onError: (error) => void log.push(String(error)),
   });

@@ -59,7 +59,7 @@ export const memberPages: Record<string, readonly string[]> = {
   '[...lang]/admin/news/[id]': [`/admin/news/${articles['what-a-zero-means']}`],
 };
 
-/** Pages that have no script, or that an address alone does not show, with the test that checks their accessibility. */
+/** Pages that have no script or need more than an address, with the test that checks their accessibility. */
 export const pagesCheckedElsewhere: Record<string, string> = {
   '500': 'tests/e2e/about/failure.test.ts',
   '[...lang]/news/preview/[token]': 'tests/e2e/news/editor.test.ts',
@@ -68,7 +68,7 @@ export const pagesCheckedElsewhere: Record<string, string> = {
 };
 
 /** Pages that the production build lacks, and pages that only redirect. */
-export const pagesNeverSeen: readonly string[] = [
+export const uncheckedPages: readonly string[] = [
   'dev/components',
   '[...lang]/me/index',
   '[...lang]/admin/index',

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { callAs } from '#tests/support/accounts.ts';
 import { cvAnalysisSchema } from '#src/features/reports/cv/schemas.ts';
-import { endOf, startCv } from '#tests/support/analyses.ts';
+import { waitForEnd, startCvAnalysis } from '#tests/support/analyses.ts';
 import { query } from '#tests/support/api-helpers.ts';
 import { newMember, type TestMember } from '#tests/support/members.ts';
 import { itWithinOneDay } from '#tests/support/within-one-day.ts';
@@ -9,7 +9,7 @@ import { reasonOf } from '#tests/support/reason-of.ts';
 
 /** A reading of a member's CV whose first job is not in its text. */
 async function inventedReading(member: TestMember, id: string): Promise<unknown> {
-  await endOf(member, 'cv-analyses', id);
+  await waitForEnd(member, 'cv-analyses', id);
   const { result } = cvAnalysisSchema.parse((await callAs(member.tokens, `/cv-analyses/${id}`)).body);
   const reading = result?.source?.reading;
   if (!reading) throw new Error('nothing was read');
@@ -18,7 +18,7 @@ async function inventedReading(member: TestMember, id: string): Promise<unknown>
 
 itWithinOneDay('a member corrects a hundred readings a day, also in calls at the same time and when each is refused', async () => {
   const [member, other] = [await newMember(), await newMember()];
-  const [id, theirs] = [await startCv(member), await startCv(other)];
+  const [id, theirs] = [await startCvAnalysis(member), await startCvAnalysis(other)];
   const reading = await inventedReading(member, id);
   const correct = (by: TestMember, analysis: string) => callAs(by.tokens, `/cv-analyses/${analysis}/corrections`, { body: { reading } });
   expect(reasonOf(await correct(member, id))).toBe('invalid_input');

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { codeIn, codesTo, newAddress } from '#tests/support/accounts.ts';
+import { readCode, loadCodeMails, newAddress } from '#tests/support/accounts.ts';
 import { newVisitor, until } from '#tests/support/api-helpers.ts';
 import { type HttpsSite, openHttpsSite } from '#tests/support/https-site.ts';
 import { newMember } from '#tests/support/members.ts';
@@ -15,15 +15,19 @@ afterAll(() => own.close());
 
 const json = { 'content-type': 'application/json' };
 const askCode = (email: string, { base = `${site}/api`, headers = {} }: { base?: string; headers?: Record<string, string> } = {}) =>
-  own.ask(`${base}/auth/email-otp/request-otp`, {
+  own.request(`${base}/auth/email-otp/request-otp`, {
     method: 'POST',
     headers: { ...json, 'cf-connecting-ip': newVisitor(), ...headers },
     body: JSON.stringify({ email }),
   });
 const signIn = (email: string, otp: string, cookie: string) =>
-  own.ask(`${site}/api/auth/email-otp/verify-otp`, { method: 'POST', headers: { ...json, cookie }, body: JSON.stringify({ email, otp }) });
+  own.request(`${site}/api/auth/email-otp/verify-otp`, {
+    method: 'POST',
+    headers: { ...json, cookie },
+    body: JSON.stringify({ email, otp }),
+  });
 const newestCode = async (email: string) =>
-  codeIn((await until(() => codesTo(email), (mails) => mails.length > 0, 15_000, 50))[0]); // prettier-ignore
+  readCode((await until(() => loadCodeMails(email), (mails) => mails.length > 0, 15_000, 50))[0]); // prettier-ignore
 
 describe('a cookie over https', () => {
   it('is bound to the host, secure, hidden from scripts and from other sites', async () => {
@@ -72,7 +76,7 @@ describe('a cookie over https', () => {
       '/api/users/me',
       '/api/credits/balance',
     ])
-      expect([address, (await own.ask(site + address, { headers: { authorization } })).headers.getSetCookie()]).toEqual([address, []]);
+      expect([address, (await own.request(site + address, { headers: { authorization } })).headers.getSetCookie()]).toEqual([address, []]);
   });
 });
 
@@ -95,7 +99,7 @@ describe('the API’s own host', () => {
     const pages: string[] = [];
     for (const base of [api, 'https://API.still-human.example', `${api}.`])
       for (const path of paths) {
-        const answer = await own.ask(base + path, { headers: { accept: 'text/html', 'sec-fetch-mode': 'navigate' } });
+        const answer = await own.request(base + path, { headers: { accept: 'text/html', 'sec-fetch-mode': 'navigate' } });
         const text = await answer.text();
         if (/html/.test(answer.headers.get('content-type') ?? '') || text.includes('<html')) pages.push(base + path);
       }
@@ -104,7 +108,7 @@ describe('the API’s own host', () => {
 
   it('is not to be had by a header: only the address that was asked for counts', async () => {
     for (const name of ['x-forwarded-host', 'forwarded', 'x-host', 'x-original-url', 'x-rewrite-url']) {
-      const answer = await own.ask(`${site}/jobs`, {
+      const answer = await own.request(`${site}/jobs`, {
         headers: { [name]: name === 'forwarded' ? 'host=api.still-human.example' : 'api.still-human.example' },
       });
       expect([name, answer.headers.get('content-type')?.split(';')[0]]).toEqual([name, 'text/html']);
@@ -114,7 +118,7 @@ describe('the API’s own host', () => {
 
   it('gives its answers to pages of the site and of configured origins, and to no others', async () => {
     const allowed = async (origin: string) => {
-      const answer = await own.ask(`${api}/jobs?page_size=1`, { headers: { origin } });
+      const answer = await own.request(`${api}/jobs?page_size=1`, { headers: { origin } });
       await answer.text();
       return answer.headers.get('access-control-allow-origin');
     };
@@ -145,21 +149,21 @@ describe('a foreign name of the site', () => {
       '/llms.txt',
       '/api/openapi.json',
     ]) {
-      const text = await (await own.ask(`https://evil.example${path}`)).text();
+      const text = await (await own.request(`https://evil.example${path}`)).text();
       expect([path, text.includes('evil.example')]).toEqual([path, false]);
-      expect(await (await own.ask(site + path)).text()).not.toContain('evil.example'); // nor in what is cached
+      expect(await (await own.request(site + path)).text()).not.toContain('evil.example'); // nor in what is cached
     }
     expect((await askCode(email, { base: 'https://evil.example/api' })).status).toBe(200);
-    const [mail] = await until(() => codesTo(email), (mails) => mails.length > 0, 15_000, 50); // prettier-ignore
+    const [mail] = await until(() => loadCodeMails(email), (mails) => mails.length > 0, 15_000, 50); // prettier-ignore
     expect(JSON.stringify(mail)).not.toContain('evil.example');
     expect(mail?.text).toContain(site);
   });
 
   it('over plain http gets no answer to a call, and a page only by https', async () => {
-    const call = await own.ask('http://still-human.example/api/jobs');
+    const call = await own.request('http://still-human.example/api/jobs');
     expect([call.status, call.headers.getSetCookie()]).toEqual([403, []]);
-    expect((await own.ask('http://api.still-human.example/jobs')).status).toBe(403);
-    const page = await own.ask('http://still-human.example/zh/jobs?q=a');
+    expect((await own.request('http://api.still-human.example/jobs')).status).toBe(403);
+    const page = await own.request('http://still-human.example/zh/jobs?q=a');
     expect([page.status, page.headers.get('location')]).toEqual([308, `${site}/zh/jobs?q=a`]);
   });
 });

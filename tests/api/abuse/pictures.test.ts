@@ -2,12 +2,12 @@ import { expect, it } from 'vitest';
 import { storedImageSchema } from '#src/features/news/editor/contract.ts';
 import { processorTime } from '#scripts/dev/platform/processor-time.ts';
 import { call, type OwnWorker, query } from '#tests/support/api-helpers.ts';
-import { costlyPictures, manyScans } from '#tests/support/costly-pictures.ts';
+import { costlyPictures, makeProgressiveJpeg } from '#tests/support/costly-pictures.ts';
 import { newDesk } from '#tests/support/desk.ts';
 import { hostilePictures, payload } from '#tests/support/hostile-pictures.ts';
 import { useOwnPlatform } from '#tests/support/own-worker.ts';
 import { makePng } from '#tests/support/picture-files.ts';
-import { runtimeAt } from '#tests/support/processor-time.ts';
+import { findWorkerd } from '#tests/support/processor-time.ts';
 
 const own: () => OwnWorker = useOwnPlatform();
 
@@ -16,7 +16,7 @@ const mostPictures = 3;
 
 it('no picture costs much more than the largest one that is opened, whatever its file unfolds to, and it ends nothing', async () => {
   const desk = await newDesk();
-  const runtime = runtimeAt(own().url);
+  const runtime = findWorkerd(own().url);
   const costOf = async (work: () => Promise<unknown>) => {
     const before = processorTime(runtime);
     await work();
@@ -38,7 +38,7 @@ it('no picture costs much more than the largest one that is opened, whatever its
 
 it('a progressive JPEG of as many scans as programs write is drawn', async () => {
   const desk = await newDesk();
-  expect((await desk.upload(manyScans(80, 12), 'image/jpeg')).status).toBe(201);
+  expect((await desk.upload(makeProgressiveJpeg(80, 12), 'image/jpeg')).status).toBe(201);
 });
 
 it('what a file says that it is counts for nothing: SVG, programs and other files are refused under each name, and nothing of them is stored', async () => {

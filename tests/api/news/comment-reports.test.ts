@@ -4,7 +4,7 @@ import en from '#src/i18n/en.json' with { type: 'json' };
 import zh from '#src/i18n/zh.json' with { type: 'json' };
 import { commentReportSchema } from '#src/features/news/comments/contract.ts';
 import { call } from '#tests/support/api-helpers.ts';
-import { type Commenter, newArticle, newCommenter, postComment, reportsOf, written } from '#tests/support/commenters.ts';
+import { type Commenter, newArticle, newCommenter, postComment, countReports, expectCreated } from '#tests/support/commenters.ts';
 
 const nowhere = '00000000-0000-7000-8000-000000000000';
 const report = (id: string, by: Partial<Commenter>, body: unknown = { reason: 'spam' }) =>
@@ -16,7 +16,7 @@ const ownReports = async (newsId: number, { headers }: Commenter) => (await call
 /** A comment, its author and somebody who reads it. */
 async function scene() {
   const [article, ann, ben] = [await newArticle(), await newCommenter(), await newCommenter()];
-  const { id } = written(await postComment(ann, { news_id: article, comment_text: 'buy this' }));
+  const { id } = expectCreated(await postComment(ann, { news_id: article, comment_text: 'buy this' }));
   return { article, ann, ben, id };
 }
 
@@ -35,7 +35,7 @@ describe('a report', () => {
     const { article, ben, id } = await scene();
     expect((await report(id, ben, { reason: 'spam' })).status).toBe(204);
     expect((await report(id, ben, { reason: 'insult', note: ' <img src=x onerror=alert(1)>\n\u202Eplease ' })).status).toBe(204);
-    expect(await reportsOf(id)).toBe(1);
+    expect(await countReports(id)).toBe(1);
     expect(await ownReports(article, ben)).toEqual([id]);
     const [seen] = await seenByAdmin(id);
     expect(seen).toMatchObject({
@@ -52,9 +52,9 @@ describe('a report', () => {
     expect((await report(id, ben)).status).toBe(204);
     expect(await ownReports(article, ann)).toEqual([]);
     expect((await withdraw(id, ann)).status).toBe(404);
-    expect(await reportsOf(id)).toBe(1);
+    expect(await countReports(id)).toBe(1);
     expect([(await withdraw(id, ben)).status, (await withdraw(id, ben)).status]).toEqual([204, 404]);
-    expect(await reportsOf(id)).toBe(0);
+    expect(await countReports(id)).toBe(0);
     expect(await seenByAdmin(id)).toEqual([]);
   });
 
@@ -76,7 +76,7 @@ describe('a report', () => {
     const { ben, id } = await scene();
     const answer = await call(`/comments/${id}/report`, { body, headers: ben.headers, language });
     expect([answer.status, answer.body]).toMatchObject([422, { errors: [{ field, ...(detail && { detail }) }] }]);
-    expect(await reportsOf(id)).toBe(0);
+    expect(await countReports(id)).toBe(0);
   });
 
   test('may have a note of 200 characters', async () => {

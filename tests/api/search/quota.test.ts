@@ -6,7 +6,7 @@ import {
   analyse,
   type Answer,
   call,
-  fromThisSite,
+  sameOriginHeaders,
   newVisitor,
   type OwnWorker,
   postSearch,
@@ -171,7 +171,7 @@ describe('the daily budget of model calls, once it is spent', () => {
 
   it('prevents a refresh, and does not change the stored reviews', async () => {
     const before = await analyse(unknownTitle(), { base: spent.url });
-    const answer = await call(`/jobs/${before.id}/llm-reviews?force_refresh=true`, { base: spent.url, headers: fromThisSite });
+    const answer = await call(`/jobs/${before.id}/llm-reviews?force_refresh=true`, { base: spent.url, headers: sameOriginHeaders });
     expect([answer.status, answer.body]).toEqual([200, []]);
     expect((await call(`/jobs/${before.id}`, { base: spent.url })).body).toEqual(before);
     expect(new Set(Object.values(spent.sandbox.calls()).flatMap(Object.values))).toEqual(new Set([0]));

@@ -4,9 +4,9 @@ import { asksOf } from './asks.ts';
 import { fill } from './fill.ts';
 
 /**
- * `npm run bench:admin`: what the pages of the admin area ask the database, on a Postgres server of its own, through the driver of
- * production, with 1,000 and with 1,000,000 rows of each table, in turn: the dashboard, and of each list the first page, a later one, a search
- * and each filter. `ROWS` and `ROUNDS` change how many.
+ * `npm run bench:admin`: compares how long the queries of the admin area take with 1,000 and with 1,000,000 rows of each table: the dashboard,
+ * and the first page, a later page, a search and each filter of every list. Runs in turn on a separate Postgres server, through the driver of
+ * production. `ROWS` and `ROUNDS` change the numbers.
  */
 const goal = 1.5;
 const small = 1_000;

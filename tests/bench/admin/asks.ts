@@ -119,7 +119,7 @@ function ofDesks(filled: Filled): Asks {
   };
 }
 
-/** What the pages of the admin area ask the database, by the name of the list and of the case. */
+/** Returns the queries of the admin area by the names of list and case. */
 export async function asksOf({ db, query }: OwnDatabase, count: number): Promise<Asks> {
   const filled = { db, count, middle: await middleOf(query, count) };
   return { ...ofDashboard(filled), ...ofPeople(filled), ...ofNews(filled), ...ofDesks(filled) };

@@ -2,17 +2,17 @@ import type { OwnDatabase } from '#tests/support/own-database.ts';
 
 type Query = OwnDatabase['query'];
 
-/** The id of a row's number: rows of one time have ids in the order of their numbers. */
+/** The SQL of a row's id. Ids of a table are in the order of the row numbers. */
 const id = (table: number, n: string) =>
   `('0190${table.toString().padStart(4, '0')}-0000-7000-8000-' || lpad(to_hex((${n})::int), 12, '0'))::uuid`;
 const [users, accounts, feedback, comments, refused, audit, failures, announcements, spends, requests] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 const rows = 'generate_series($1::int, $2::int) n';
 const ago = "now() - n * interval '10 seconds'";
 
-/** One row in ten of each table has the word `zebra`, one in all `quagga`. */
+/** One row in ten of each table has the word `zebra`, and only one row has `quagga`. */
 const words = "case when n = 7 then ' quagga' else '' end || case when n % 10 = 0 then ' zebra' else '' end";
 
-/** What is added for the rows `$1` to `$2`: half of all comments are reported, a quarter hidden; every other feedback is rewarded. */
+/** Statements that insert the rows `$1` to `$2`. Half of all comments are reported and a quarter is hidden; every second feedback is rewarded. */
 const statements = [
   `insert into users (id, email, username, avatar_style, avatar_seed, language, created_at)
    select ${id(users, 'n')}, 'person' || n || replace(${words}, ' ', '-') || '@still-human.test', 'Person ' || n, 'shapes', 'seed', 'en', ${ago} from ${rows}`,
@@ -58,7 +58,7 @@ const statements = [
      case when n % 100 = 0 then null else now() end, case when n % 100 = 0 then null else ${id(users, 'n + 1')} end from ${rows}`,
 ];
 
-/** Counts of the last year are the same in every database; what else there is lies before, back to days that nothing shows. */
+/** The counts of the last year are the same in every database. All further counts are older, so that no page shows them. */
 const counts = [
   `insert into daily_counts (day, name, shard, count)
    select current_date - d, name, shard, 5 from generate_series(1, 5) d, generate_series(0, 3) shard, unnest(array['users', 'comments', 'analyses', 'credits_in',
@@ -68,14 +68,14 @@ const counts = [
      'searches_refused', 'mail_failed', 'model_answered:openai'])[1 + n % 10], (n / 10) % 4, 5 from ${rows} on conflict do nothing`,
 ];
 
-/** What triggers would have kept. */
+/** Computes the totals that triggers keep up to date otherwise. */
 const totals = `insert into kept_totals (name, amount)
   select name, sum(count) from daily_counts group by name
   union all select 'members', count(*) from users
   union all select 'feedback_received', count(*) from feedback where rewarded_at is null
   union all select 'feedback_rewarded', count(*) from feedback where rewarded_at is not null`;
 
-/** Fills an empty database with so many rows of each table that the admin area shows. Indexes and triggers are away meanwhile: that is faster. */
+/** Inserts this many rows into each table that the admin area shows, into an empty database. Without indexes and triggers meanwhile, for speed. */
 export async function fill(query: Query, count: number): Promise<void> {
   const indexes = await query<{ name: string; indexdef: string }>(
     `select indexname as name, indexdef from pg_indexes where schemaname = 'public' and indexdef like 'CREATE INDEX%'`,
@@ -91,7 +91,7 @@ export async function fill(query: Query, count: number): Promise<void> {
   await query('vacuum analyze');
 }
 
-/** Ids of rows in the middle of a table of so many. */
+/** Returns the ids of rows in the middle of tables with `count` rows. */
 export async function middleOf(query: Query, count: number): Promise<Record<'users' | 'audit' | 'refused', string>> {
   const middle = Math.floor(count / 2).toString();
   const [row] = await query<Record<'users' | 'audit' | 'refused', string>>(
@@ -101,5 +101,5 @@ export async function middleOf(query: Query, count: number): Promise<Record<'use
   return row;
 }
 
-/** The person who has all transactions. */
+/** The id of the person who has all transactions. */
 export const payer = '01900001-0000-7000-8000-000000000001';

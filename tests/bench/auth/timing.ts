@@ -6,9 +6,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 /**
- * `npm run bench:accounts`: how long asking for a code takes for addresses that have an account and for addresses that have none, in turn
- * and in random order, on the production build. The two may not be told apart: their medians lie within the spread of either, and a
- * guess by time is right about as often as a coin.
+ * `npm run bench:accounts`: measures how long a request for a code takes for addresses with an account and without one, in random order, on the
+ * production build. The times must not reveal which is which: a guess by time is right about as often as a coin.
  */
 const rounds = Number(process.argv[2] ?? 300);
 
@@ -31,7 +30,7 @@ async function ask(kind: 'known' | 'unknown', round: number): Promise<number> {
   return performance.now() - begin;
 }
 
-/** How often a time from `a` is longer than one from `b`: 0.5 when nothing tells them apart. */
+/** Computes how often a time from `a` is longer than one from `b`: 0.5 if they do not differ. */
 function advantage(a: number[], b: number[]): number {
   const wins = a.map((x) => b.filter((y) => x > y).length + b.filter((y) => x === y).length / 2);
   return wins.reduce((sum, one) => sum + one, 0) / (a.length * b.length);
@@ -51,7 +50,7 @@ try {
     const order = Math.random() < 0.5 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const);
     for (const kind of order) {
       const taken = await ask(kind, round);
-      if (round >= 20) times[kind].push(taken); // the first ones load what later ones find loaded
+      if (round >= 20) times[kind].push(taken); // the first rounds warm up
     }
   }
   console.error(`Asking for a code, ${rounds} times each, milliseconds`);
@@ -61,7 +60,7 @@ try {
     console.error(`${kind.padEnd(9)}${[0.05, 0.25, 0.5, 0.75, 0.95, 1].map((share) => at(sorted, share)).join('')}`);
   }
   const share = advantage(times.known, times.unknown);
-  const error = Math.sqrt((2 * rounds + 1) / (12 * rounds * rounds)); // of this share, where both are the same
+  const error = Math.sqrt((2 * rounds + 1) / (12 * rounds * rounds)); // the standard error of this share if both are equal
   console.error(
     `A known address took longer in ${(share * 100).toFixed(1)} % of all pairs (50 % ± ${(200 * error).toFixed(1)} % where nothing tells them apart).`,
   );

@@ -9,8 +9,8 @@ import { readCatalogue, rowsOf } from '#tests/drizzle/catalogue-rows.ts';
 import { spearman } from './spearman.ts';
 
 /**
- * `npm run bench:catalogue`: how far the share computed from the catalogue's own labels ranks the occupations as the published measures
- * do, and where it disagrees most. The labels are judged from the tasks; the list is for finding labels that are wrong by the rubric.
+ * `npm run bench:catalogue`: compares the ranks of occupations by the share from the catalogue's labels with their ranks by the published measures,
+ * and lists the largest disagreements. The list helps to find labels that are wrong by the rubric.
  */
 const goals: Partial<Record<MeasureId, number>> = { gpts_are_gpts: 0.8, aioe: 0.7, ilo: 0.7 };
 const listed = 20;
@@ -39,7 +39,7 @@ const missed = measureIds.filter((id) => {
   return goal !== undefined && rho < goal;
 });
 
-/** Our rank and what the measures that enter no mean say of the same occupations. They have no goal: two of them measure something else. */
+/** Compares our rank with the measures that are in no mean. They have no goal, because two of them measure something else. */
 const folder = await readCatalogueFolder();
 const further = parseFurther(folder.further);
 const categories = new Map(outlook.map(({ soc, aiCategory }) => [soc, aiCategory]));

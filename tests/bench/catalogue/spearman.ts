@@ -1,6 +1,6 @@
 /**
- * Spearman's rank correlation; equal values share their middle rank.
- * @param pairs at least two, not all equal on a side
+ * Computes Spearman's rank correlation. Equal values share their mean rank.
+ * @param pairs at least two, with at least two different values on each side
  * @returns −1 to 1
  */
 export function spearman(pairs: readonly (readonly [number, number])[]): number {
@@ -13,7 +13,7 @@ export function spearman(pairs: readonly (readonly [number, number])[]): number 
   return both / Math.sqrt(sum((index) => off(first, index) ** 2) * sum((index) => off(second, index) ** 2));
 }
 
-/** Ranks from 1, in the order of the values given. */
+/** Returns the ranks from 1, in the order of the given values. */
 function ranks(values: readonly number[]): number[] {
   const ascending = values.toSorted((a, b) => a - b);
   return values.map((value) => (ascending.indexOf(value) + ascending.lastIndexOf(value)) / 2 + 1);

@@ -9,13 +9,13 @@ import { processorTime } from '#scripts/dev/platform/processor-time.ts';
 import { startWorkerProcess } from '#scripts/dev/platform/worker-process.ts';
 import { openBenchDatabase } from '#tests/support/bench-database.ts';
 import { countStatements } from '#tests/support/counted-database.ts';
-import { runtimeAt } from '#tests/support/processor-time.ts';
+import { findWorkerd } from '#tests/support/processor-time.ts';
 import { costOfDay, handOvers, type Inputs, million, tenMillion, totalOf } from './day.ts';
 import { busiestSecond, generator, memoryOfTally, queueOfDay } from './ten-times.ts';
 
 /**
- * `npm run bench:cost`: measures what each kind of request takes of the processor (after `npm run build`), multiplies a day of a million visits
- * by published prices, and prints both. `-- --write` puts the tables into docs/cost.md.
+ * `npm run bench:cost`: measures the processor time of each kind of request (after `npm run build`), computes the cost of a day of a million
+ * visits by published prices, and prints both. `-- --write` writes the tables into docs/cost.md.
  */
 const times = Number(process.env['TIMES'] ?? 300);
 const database = await openBenchDatabase();
@@ -29,9 +29,9 @@ const vars = {
 };
 const persistTo = mkdtempSync(path.join(tmpdir(), 'bench-cost-'));
 const worker = await startWorkerProcess({ mode: 'workerd', port: await freePort(), persistTo, vars });
-const runtime = runtimeAt(worker.url);
+const runtime = findWorkerd(worker.url);
 
-/** Processor milliseconds of the runtime for one of many requests, one after the other. A busy machine makes them later, not dearer. */
+/** Measures the runtime's processor milliseconds for one of many consecutive requests. A busy machine hardly changes them. */
 async function measure(make: (index: number) => Request, count = times): Promise<number> {
   for (let index = 0; index < 20; index += 1) await (await fetch(make(-1 - index))).arrayBuffer();
   const before = processorTime(runtime);
@@ -39,11 +39,11 @@ async function measure(make: (index: number) => Request, count = times): Promise
   return (processorTime(runtime) - before) / count;
 }
 
-/** Statements that a request asks the database for. */
+/** Counts the statements that a request sends to the database. */
 async function statementsOf(request: Request): Promise<number> {
-  counted.taken();
+  counted.takeStatements();
   await (await fetch(request)).arrayBuffer();
-  return counted.taken().length;
+  return counted.takeStatements().length;
 }
 
 const page = (address: string) => new Request(`${worker.url}${address}`);
@@ -79,7 +79,7 @@ async function measureAll(): Promise<Inputs> {
   };
 }
 
-/** Dollars of a question to so many models: tokens in are a quarter of the letters, tokens out as the product caps and sees them. */
+/** Computes the dollars of a prompt to a number of models. Input tokens are a quarter of its letters; output tokens are at the product's limit. */
 function dollars({ system, prompt }: { system: string; prompt: string }, outputTokens: number, models: number): number {
   const inputTokens = Math.ceil((system.length + prompt.length) / 4);
   const each = ['gpt-4o', 'gemini-3.8-flash', 'deepseek-v4-flash'].map((modelId) => costOf({ modelId, inputTokens, outputTokens }));

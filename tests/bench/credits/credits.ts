@@ -7,9 +7,9 @@ import { median } from '../news/comments/measure.ts';
 import { addMembers, addSpends } from './fill.ts';
 
 /**
- * `npm run bench:credits`: the verbs on a Postgres server of its own, through the driver of production. Spends per second (reserved and
- * settled) of one member and of 1,000 members, with 100 transactions and with 1,000,000; how long the first page of a statement takes with
- * 10 transactions and with 100,000.
+ * `npm run bench:credits`: measures the verbs on a separate Postgres server, through the driver of production: spends per second (reserved and
+ * settled) of one member and of 1,000 members, with 100 and with 1,000,000 transactions; and the time of the first page of a statement with 10
+ * and with 100,000 transactions.
  */
 const goal = 1.5;
 const members = 1000;
@@ -24,7 +24,7 @@ const ctx = { db, now: () => new Date() };
 const missed: string[] = [];
 let spent = 0;
 
-/** Reserves and settles, on so many connections at once, for some seconds. @returns spends per second */
+/** Reserves and settles on all connections at once for some seconds. @returns spends per second */
 async function spendsPerSecond(ids: readonly string[]): Promise<number> {
   const begun = performance.now();
   const end = begun + seconds * 1000;
@@ -42,7 +42,7 @@ async function spendsPerSecond(ids: readonly string[]): Promise<number> {
   return (done * 1000) / (performance.now() - begun);
 }
 
-/** Median milliseconds of the first page of each member's statement, in turn. */
+/** Measures the median milliseconds of the first page of each member's statement, in turn. */
 async function statementTimes(ids: readonly string[]): Promise<number[]> {
   const taken = ids.map((): number[] => []);
   for (let round = 0; round < rounds; round += 1)

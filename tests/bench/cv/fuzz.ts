@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { startedSchema } from '#src/features/reports/engine/contract.ts';
-import { docxOf } from '#tests/support/cv-files.ts';
+import { makeDocx } from '#tests/support/cv-files.ts';
 import { openBenchDatabase } from '#tests/support/bench-database.ts';
 import { endlessFiles } from '#tests/support/hostile-cvs/endless.ts';
-import { damaged } from '#tests/support/hostile-cvs/hostile.ts';
-import { onePage, show } from '#tests/support/hostile-cvs/make-pdf.ts';
+import { damage } from '#tests/support/hostile-cvs/hostile.ts';
+import { onePage, showLine } from '#tests/support/hostile-cvs/make-pdf.ts';
 import { makeDoc } from '#tests/support/hostile-cvs/make-doc.ts';
 import { addPeople } from '../news/comments/fill.ts';
 import { signIn } from '../news/comments/signed-in.ts';
@@ -13,8 +13,8 @@ import { startWatchedWorker } from './watched-worker.ts';
 
 /**
  * `npm run bench:cv:fuzz [-- COUNT]`: sends files that a library expands without end, and COUNT damaged copies (1,000 by default) of each of 30 CVs in each
- * format, to the production build in workerd (`npm run build` first), and asks for a list of jobs all the while. Before each format it asks for the same while
- * nothing is sent, so that what else runs on the machine is in both. The seed is printed; TEST_SEED runs it again.
+ * format, to the production build in workerd (`npm run build` first). Meanwhile it times requests of other visitors, and before each format it times the
+ * same requests without files, so that the load of the machine is in both. Prints the seed; TEST_SEED repeats a run.
  */
 const copies = Number(process.argv[2] ?? 1000);
 const filesOfEach = 30;
@@ -47,10 +47,10 @@ const formats: Record<string, (text: string) => Promise<Uint8Array>> = {
     onePage(
       text
         .split('\n')
-        .map((line, at) => show(line, { y: 800 - 14 * at }))
+        .map((line, at) => showLine(line, { y: 800 - 14 * at }))
         .join(''),
     ),
-  docx: async (text) => new Uint8Array(await docxOf(text)),
+  docx: async (text) => new Uint8Array(await makeDocx(text)),
   doc: async (text) => makeDoc(text.replaceAll('\n', '\r')),
   txt: async (text) => new TextEncoder().encode(text),
 };
@@ -64,8 +64,7 @@ let failures = 0;
 let sent = 0;
 
 /**
- * Sends a file. What is measured is what it costs to read and to judge it: the day's budget of files is given back, and an analysis that it starts is taken
- * back, since that is the product's own work, and one a day.
+ * Sends a file. Only reading and judging it is measured. So this resets the daily budget of files, and deletes the analysis that the file starts.
  */
 async function send(bytes: Uint8Array): Promise<void> {
   const headers = members[sent % members.length] ?? { authorization: '' };
@@ -82,7 +81,7 @@ async function send(bytes: Uint8Array): Promise<void> {
   if (!answer || answer.status >= 500) failures += 1;
 }
 
-/** Requests of other visitors: a list of jobs, and a call without the database, whose delay is due to the Worker only. */
+/** Requests of other visitors: a list of jobs, and a call without the database, whose delay is caused by the Worker only. */
 const asked = { jobs: '/api/jobs?page_size=10', prices: '/api/credits/prices' };
 type Times = Record<keyof typeof asked, number[]>;
 
@@ -121,7 +120,7 @@ function* copiesOf(good: readonly Uint8Array[]): Generator<Uint8Array> {
   for (const file of good)
     for (let copy = 0; copy < copies; copy += 1) {
       const isCut = copy % 3 === 0;
-      for (const { bytes } of damaged('file', file, draw, Number(isCut), Number(!isCut))) yield bytes;
+      for (const { bytes } of damage('file', file, draw, Number(isCut), Number(!isCut))) yield bytes;
     }
 }
 
@@ -135,7 +134,7 @@ const endless = endlessFiles().map(({ bytes }) => bytes);
 const parts: [name: string, files: Iterator<Uint8Array>][] = [['endless', endless.values()]];
 for (const [format, render] of Object.entries(formats)) parts.push([format, copiesOf(await goodFiles(render))]);
 
-await besides(async () => undefined); // compiled and loaded
+await besides(async () => undefined); // warms up
 process.stdout.write(`seed ${seed}, ${copies} copies of each file\n`);
 const [quietTimes, during]: [Times, Times] = [
   { jobs: [], prices: [] },

@@ -14,11 +14,11 @@ import { reasonOf } from '#tests/support/reason-of.ts';
 
 /**
  * `npm run bench:cv:hostile`: sends every hostile file and text to the production build in workerd (`npm run build` first) as a member does,
- * and waits for the refusal or the report. Then the heaviest are sent again, each to a workerd of its own. With names as arguments: only
- * those whose name contains one of them, each in a workerd of its own.
+ * and waits for the refusal or the report. Then sends the heaviest files again, each to a new workerd. With arguments: sends only files whose
+ * name contains one of them, each to a new workerd.
  *
- * No debugger can ask an isolate while it computes, so the peak is bounded from above: the heap and the buffers before, and all by which the
- * process grew at its peak. V8 may use half of what it may in production, so that it does not keep garbage that it would not keep there.
+ * No debugger can inspect an isolate while it computes. So the peak is an upper bound: the heap and the buffers before, plus the growth of the
+ * process at its peak. V8 gets half of the memory of production, so that it keeps no more garbage than there.
  */
 const goal = 110;
 const heaviest = 16;

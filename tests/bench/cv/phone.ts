@@ -12,9 +12,9 @@ import { signIn } from '../news/comments/signed-in.ts';
 import { quantile } from '../search/metrics.ts';
 
 /**
- * `npm run bench:cv:phone -- FOLDER…`: how long the start page takes from choosing a file until it shows what was read, or why it cannot, in a
- * browser slowed four times, as Lighthouse slows it for a phone. Each file is read in a fresh profile, so that the reader's code is loaded too.
- * Prints sums only. On the production build (`npm run build` first).
+ * `npm run bench:cv:phone -- FOLDER…`: measures how long the start page takes from choosing a file to showing the reading or a refusal, on the
+ * production build (`npm run build` first). The browser is slowed four times, as Lighthouse does for a phone. Each file is read in a fresh
+ * profile, so that the reader's code is loaded too. Prints only totals.
  */
 const goalMs = 3000;
 const slowedBy = 4;

@@ -19,8 +19,8 @@ import { loadCvs } from './parse-cvs.ts';
 import { renderPdfkit } from './render/pdfkit.ts';
 
 /**
- * `npm run bench:cv:time`: what a member waits from the upload of a two-page PDF to the end of its analysis, as the room's socket tells it,
- * on the production build in workerd (`npm run build` first), without models. Plain searches are measured in the same run, in turn.
+ * `npm run bench:cv:time`: measures how long a member waits from the upload of a two-page PDF to the end of its analysis, by the messages of the
+ * room's socket, on the production build in workerd (`npm run build` first), without models. Alternates with plain searches.
  */
 const goal = 3000;
 const uploads = 30;

@@ -9,20 +9,20 @@ import { startBrowser } from '#tests/support/browser.ts';
 import { blockedBy, type Task, tasksOf, type TraceEvent } from './read-trace.ts';
 
 /**
- * `npm run bench:first-view`: which tasks of the browser keep a visitor of the first view waiting, on the production build. It counts processor
- * time, times what a phone is slower than this machine: so a busy machine gives the same figures. `PAGES="/ /zh"` chooses pages, `TASKS=5` how many
- * tasks are shown.
+ * `npm run bench:first-view`: lists the browser's tasks that block the first view, on the production build. It counts processor time multiplied by
+ * how much slower a phone is, so that a busy machine gives the same figures. `PAGES="/ /zh"` chooses pages, `TASKS=5` the number of tasks that
+ * are shown.
  */
 const addresses = process.env['PAGES']?.split(' ') ?? ['/', '/zh', '/jobs/92', '/zh/jobs/92', '/news/1', '/method', '/rankings'];
 const shownTasks = Number(process.env['TASKS'] ?? 3);
 const runs = Number(process.env['RUNS'] ?? 3);
 /**
- * What the loop is taken to last on a mid-range phone of 2020, in milliseconds: four times what it lasts on the desktop of 2020 that Lighthouse
- * assumes when it slows a page four times. No phone was at hand to measure it.
+ * Assumed milliseconds of the loop on a mid-range phone of 2020: four times those on the desktop of 2020 that Lighthouse assumes when it slows a
+ * page four times. It was not measured on a phone.
  */
 const phoneLoopMs = Number(process.env['PHONE_LOOP_MS'] ?? 20);
 
-/** A loop of fixed work, the fastest of many: what disturbs it makes it slower, never faster. */
+/** Times a loop of fixed work, and returns the fastest of many rounds, because disturbances only make it slower. */
 function calibrate(browser: Browser): Promise<number> {
   return browser.newPage().then(async (page) => {
     const fastest = await page.evaluate(() => {
@@ -48,12 +48,12 @@ interface View {
   lcp: number;
 }
 
-/** `static`: the same page without its scripts, which is the least that it could take. `tried`: with the styles of `CSS` added. */
+/** `static`: the page without its scripts, as a lower bound. `tried`: the page with the styles of `CSS` added. */
 type Variant = 'built' | 'static' | 'tried';
 const css = process.env['CSS'];
 const variants: Variant[] = css === undefined ? ['built', 'static'] : ['built', 'tried'];
 
-/** Serves the page in another form. Its policy would forbid what is added. */
+/** Serves a variant of the page, without its content security policy, which would forbid added styles. */
 async function change(page: Page, url: string, variant: Variant): Promise<void> {
   if (variant === 'built') return;
   await page.route(url, async (route) => {
@@ -79,7 +79,7 @@ async function view(browser: Browser, url: string, variant: Variant, slower: num
   await change(page, url, variant);
   const session = await browser.newBrowserCDPSession();
   const events: TraceEvent[] = [];
-  session.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[]))); // the protocol leaves their form open
+  session.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[]))); // the protocol does not type them
   await page.goto('about:blank');
   await session.send('Tracing.start', {
     traceConfig: { includedCategories: ['toplevel', 'devtools.timeline', 'v8', 'blink', 'disabled-by-default-devtools.timeline'] },

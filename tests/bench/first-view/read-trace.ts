@@ -1,4 +1,4 @@
-/** What the browser writes of its work; times are microseconds. `tdur` is processor time, which a busy machine does not make longer. */
+/** An event of the browser's trace. Times are in microseconds. `tdur` is processor time, which is the same on a busy machine. */
 export interface TraceEvent {
   name: string;
   ph: string;
@@ -11,9 +11,9 @@ export interface TraceEvent {
 }
 
 export interface Task {
-  /** Milliseconds of the processor, as the phone would take. */
+  /** Processor milliseconds on the phone. */
   ms: number;
-  /** What took them, longest first. */
+  /** The steps that took them, longest first. */
   parts: { name: string; ms: number }[];
 }
 
@@ -42,7 +42,7 @@ const steps = new Set([
   'FireIdleCallback',
 ]);
 
-/** The main thread of the page: the renderer's thread that parsed the most. */
+/** Finds the main thread of the page: the thread that parsed the most HTML. */
 function mainThread(events: readonly TraceEvent[]): string {
   const parsed = new Map<string, number>();
   for (const { name, pid, tid, tdur = 0 } of events)
@@ -51,8 +51,8 @@ function mainThread(events: readonly TraceEvent[]): string {
 }
 
 /**
- * The tasks of the page's main thread, in order.
- * @param slower how many times slower than this machine the phone is
+ * Returns the tasks of the page's main thread, in order.
+ * @param slower how many times slower the phone is than this machine
  */
 export function tasksOf(events: readonly TraceEvent[], slower: number): Task[] {
   const main = mainThread(events);
@@ -60,7 +60,7 @@ export function tasksOf(events: readonly TraceEvent[], slower: number): Task[] {
   const outermost = (task: TraceEvent, all: readonly TraceEvent[]) =>
     !all.some((other) => other !== task && other.ts <= task.ts && other.ts + (other.dur ?? 0) > task.ts + (task.dur ?? 0));
   const every = own.filter(isTask);
-  // the browser names a task twice, one within the other
+  // the browser records each task as two nested events
   const tasks = every.filter((task, index) => outermost(task, every.slice(Math.max(0, index - 3), index + 4)));
   return tasks.map((task) => {
     const end = task.ts + (task.dur ?? 0);
@@ -87,7 +87,7 @@ export function tasksOf(events: readonly TraceEvent[], slower: number): Task[] {
   });
 }
 
-/** What of the tasks keeps a visitor waiting: of each, what is beyond 50 ms. */
+/** Sums the time beyond 50 ms of each task, for which the page does not respond. */
 export function blockedBy(tasks: readonly Task[]): number {
   return tasks.reduce((sum, { ms }) => sum + Math.max(0, ms - 50), 0);
 }

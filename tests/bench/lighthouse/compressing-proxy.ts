@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { brotliCompressSync, constants } from 'node:zlib';
 
 const texts = /^(?:text\/|application\/(?:javascript|json|ld\+json|manifest\+json)|image\/svg)/;
-/** What the edge uses by default for text. */
+/** The default quality of the edge for text. */
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
-/** Passes GET requests on to a local Worker and compresses text as the edge in front of the real one does. */
+/** Forwards GET requests to a local Worker and compresses text like the edge in production. */
 export async function startCompressingProxy(target: string): Promise<{ url: string; close(): void }> {
   const server = createServer((request, response) => {
     const headers = Object.entries(request.headers).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []));

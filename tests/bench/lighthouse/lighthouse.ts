@@ -5,16 +5,16 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { z } from 'zod';
 import { openBenchDatabase } from '#tests/support/bench-database.ts';
-import { largeMemory, startPostgres } from '#tests/support/postgres-server.ts';
+import { largeMemorySettings, startPostgres } from '#tests/support/postgres-server.ts';
 import { chromiumPath } from '#tests/support/browser.ts';
 import { freePort } from '#scripts/dev/platform/ports.ts';
 import { startWorkerProcess } from '#scripts/dev/platform/worker-process.ts';
 import { startCompressingProxy } from './compressing-proxy.ts';
 
 /**
- * `npm run bench:lighthouse`: Lighthouse's mobile run, the median of three, on the public pages of the production build in workerd, behind a
- * proxy that compresses as the edge does. `PAGES="/jobs /zh"` chooses pages. Lighthouse itself is fetched when this runs: it weighs more than
- * all else that the project installs.
+ * `npm run bench:lighthouse`: runs Lighthouse for mobile on the public pages of the production build in workerd, behind a proxy that compresses as
+ * the edge does, and reports the median of three runs. `PAGES="/jobs /zh"` chooses pages. Lighthouse is downloaded at each run, because it is
+ * larger than everything else that the project installs.
  */
 const lighthouse = 'lighthouse@13.5.0';
 const runs = 3;
@@ -48,7 +48,7 @@ interface Outcome {
   longest: number;
 }
 
-/** How often a trace lacked its start, a known failure of Lighthouse: the run then says nothing of the page and is made again. */
+/** How many runs were repeated because the trace lacked its start, a known failure of Lighthouse. */
 let failedTraces = 0;
 const mostFailedTraces = 10;
 
@@ -61,7 +61,7 @@ async function visit(url: string): Promise<Outcome> {
   }
 }
 
-/** Lighthouse's report, or null where the trace lacked its start. */
+/** Runs Lighthouse. Returns its report, or null if the trace lacked its start. */
 async function run(url: string): Promise<z.infer<typeof reportSchema> | null> {
   const flags = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'].join(' ');
   const ran = promisify(execFile)('npx', ['--yes', lighthouse, url, '--output=json', '--quiet', `--chrome-flags=${flags}`], {
@@ -122,7 +122,7 @@ function misses({ performance, accessibility, practices, seo, cls, lcp }: Outcom
 }
 
 const mediaTo = mkdtempSync(path.join(tmpdir(), 'bench-lighthouse-'));
-const postgres = await startPostgres({ settings: largeMemory });
+const postgres = await startPostgres({ settings: largeMemorySettings });
 const database = await openBenchDatabase(postgres.url, mediaTo);
 const worker = await startWorkerProcess({ mode: 'preview', port: await freePort(), persistTo: mediaTo, vars: database.vars });
 const proxy = await startCompressingProxy(worker.url);

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openBenchDatabase } from '#tests/support/bench-database.ts';
-import { largeMemory, startPostgres } from '#tests/support/postgres-server.ts';
+import { largeMemorySettings, startPostgres } from '#tests/support/postgres-server.ts';
 import { freePort } from '#scripts/dev/platform/ports.ts';
 import { startWorkerProcess } from '#scripts/dev/platform/worker-process.ts';
 import { addPeople } from '../news/comments/fill.ts';
@@ -10,9 +10,9 @@ import { signIn } from '../news/comments/signed-in.ts';
 import { type Crowd, percentile, send, type Waited } from './crowd.ts';
 
 /**
- * `npm run bench:load`: visitors, searchers and commenters use the production build in workerd on a Postgres server of its own, in turn
- * without an attacker and with one, each for half of two minutes. All of it stays on this machine, and rates bound the number of requests. The
- * attacker's requests come from 2,000 forged networks: new titles, forced refreshes, pages that no cache has.
+ * `npm run bench:load`: visitors, searchers and commenters use the production build in workerd on a separate Postgres server, in turn with and
+ * without an attacker, for a minute each in total. All requests stay on this machine, and rates limit their number. The attacker's requests come
+ * from 2,000 forged networks: new titles, forced refreshes, and pages that are in no cache.
  */
 const goal = 1.5;
 const rounds = 4;
@@ -20,7 +20,7 @@ const seconds = Math.min(120, Number(process.env['SECONDS'] ?? 120)) / rounds / 
 const attacksPerSecond = Math.min(200, Number(process.env['ATTACKS'] ?? 40));
 const networks = 2000;
 
-const postgres = await startPostgres({ settings: largeMemory });
+const postgres = await startPostgres({ settings: largeMemorySettings });
 const persistTo = mkdtempSync(path.join(tmpdir(), 'bench-load-'));
 const database = await openBenchDatabase(postgres.url, persistTo);
 const keys = { ACCESS_TOKEN_KEYS: database.vars['ACCESS_TOKEN_KEYS'] ?? '', SITE_URL: 'https://still-human.example' };
@@ -51,7 +51,7 @@ const cycle = <T>(list: readonly T[], count: number): T => {
   return one;
 };
 const json = { 'content-type': 'application/json' };
-/** Two words of which the count makes the letters. */
+/** Makes a title of two words with letters that depend on the count. */
 const madeUp = (count: number) =>
   `q${count.toString(36).replace(/\d/g, (digit) => 'bdfglmnvxz'.charAt(Number(digit)))}${'lomv'.repeat(2)} choreographer`;
 

@@ -4,14 +4,15 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import autocannon from 'autocannon';
 import { openBenchDatabase } from '#tests/support/bench-database.ts';
-import { largeMemory, startPostgres } from '#tests/support/postgres-server.ts';
+import { largeMemorySettings, startPostgres } from '#tests/support/postgres-server.ts';
 import { freePort } from '#scripts/dev/platform/ports.ts';
 import { startWorkerProcess } from '#scripts/dev/platform/worker-process.ts';
 import { fillUpTo } from './fill.ts';
 
 /**
- * `npm run bench:news`: the production build in workerd on a Postgres server of its own. How many times a second an article is served over
- * 16 connections, compared with a Ghost site measured the same way on two cores; how long the board takes to open with 100 and 100,000 articles.
+ * `npm run bench:news`: measures the production build in workerd on a separate Postgres server: how many times a second it serves an article over
+ * 16 connections, compared with a Ghost site, measured in the same way on two cores; and how long the board takes to open with 100 and with
+ * 100,000 articles.
  */
 const ghost = { requestsPerSecond: 92, scriptKilobytes: [684, 886] };
 const goals = { times: 4, ratio: 1.5 };
@@ -23,7 +24,7 @@ async function load(url: string): Promise<{ rate: number; p99: number; failed: n
   return { rate: Math.round(requests.average), p99: latency.p99, failed: non2xx + errors };
 }
 
-/** The script that a page takes along, raw and compressed, in kilobytes: its own files, what they import, and what is in it. */
+/** Measures the script of a page in kilobytes, raw and compressed: inline scripts, files, and what the files import. */
 async function scriptSize(base: string, address: string): Promise<{ raw: number; gzip: number }> {
   const html = await (await fetch(base + address)).text();
   const inline = [...html.matchAll(/<script(?![^>]*ld\+json)[^>]*>([^<]+)<\/script>/g)].map((match) => match[1] ?? '');
@@ -43,7 +44,7 @@ async function scriptSize(base: string, address: string): Promise<{ raw: number;
   };
 }
 
-/** What nine in ten of many openings one after the other take longer than, in milliseconds: what else the machine does shows least there. */
+/** Measures the first decile of many consecutive openings, in milliseconds. Other load on the machine affects it least. */
 async function openingTime(url: string, times = 200): Promise<number> {
   const taken: number[] = [];
   for (let time = 0; time < times + 20; time += 1) {
@@ -54,7 +55,7 @@ async function openingTime(url: string, times = 200): Promise<number> {
   return Math.round((taken.toSorted((a, b) => a - b)[Math.floor(times / 10)] ?? 0) * 10) / 10;
 }
 
-const postgres = await startPostgres({ settings: largeMemory });
+const postgres = await startPostgres({ settings: largeMemorySettings });
 const persistTo = mkdtempSync(path.join(tmpdir(), 'bench-news-'));
 const database = await openBenchDatabase(postgres.url, persistTo);
 const worker = await startWorkerProcess({ mode: 'workerd', port: await freePort(), persistTo, vars: database.vars });

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import autocannon from 'autocannon';
 import { openBenchDatabase } from '#tests/support/bench-database.ts';
-import { largeMemory, startPostgres } from '#tests/support/postgres-server.ts';
+import { largeMemorySettings, startPostgres } from '#tests/support/postgres-server.ts';
 import { freePort } from '#scripts/dev/platform/ports.ts';
 import { startWorkerProcess } from '#scripts/dev/platform/worker-process.ts';
 
 /**
- * `npm run bench:pages`: pages next to a static asset and next to bare Hono, in workerd, in one run; the product is the production build in
- * `dist` on a real Postgres. Each is asked in turn, round after round, and the medians are printed. What is kept is compared in workerd only: Wrangler's
- * own server in front passes 500 requests a second at most, of anything. What is made is compared behind it, as bare Hono is.
+ * `npm run bench:pages`: compares pages of the production build in `dist`, on a real Postgres, with a static asset and with bare Hono. Requests
+ * alternate round after round, and the medians are printed. Cached pages are compared in workerd without Wrangler, whose server passes at most 500
+ * requests a second. Rendered pages are compared behind Wrangler, as bare Hono is.
  */
 const rounds = Number(process.env['ROUNDS'] ?? 5);
 const seconds = Number(process.env['SECONDS'] ?? 4);
@@ -19,17 +19,17 @@ const job = 92;
 interface Case {
   name: string;
   url: string;
-  /** Makes each request one that is not kept. */
+  /** Whether each request is for a page that is not cached. */
   fresh?: boolean;
 }
 
 interface Measured {
   perSecond: number[];
-  /** Milliseconds of one request after another. */
+  /** Milliseconds of consecutive requests. */
   waited: number[];
 }
 
-/** Jobs of the catalogue, in each language: a page is made anew after a minute, and no page is asked for twice within that. */
+/** Number of jobs whose pages are requested, in each language. A page is cached for a minute, and is not requested twice within it. */
 const jobs = 950;
 let asked = 0;
 
@@ -80,7 +80,7 @@ function report(all: Map<string, Measured>): void {
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 
-const postgres = await startPostgres({ settings: largeMemory });
+const postgres = await startPostgres({ settings: largeMemorySettings });
 const database = await openBenchDatabase(postgres.url);
 const start = async (mode: 'preview' | 'workerd', config?: string) =>
   startWorkerProcess({

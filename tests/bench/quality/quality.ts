@@ -11,7 +11,7 @@ import { decide } from '../search/everyday/decide.ts';
 import { readNoWork, readPairs, readWork } from '../search/everyday/texts.ts';
 
 /**
- * `npm run bench:quality`: the figures of the public page on quality that take a benchmark, on texts that nobody may tune the search by, and
+ * `npm run bench:quality`: computes the figures of the public page on quality: how the search decides on texts that were not used to tune it, and
  * how far the published studies agree. Writes them with their date.
  */
 const file = path.resolve(import.meta.dirname, '../../../src/features/about/quality/measured.json');
@@ -20,7 +20,7 @@ const database = await openBenchDatabase();
 const means = { db: database.db, matcher: async () => matcher };
 const languages = ['en', 'zh'] as const;
 
-/** Of the withheld texts in a language, how many are decided as they must not be. */
+/** Counts the withheld texts in a language with a wrong decision. */
 async function countWrong(texts: ReturnType<typeof readWork>, language: 'en' | 'zh', isWrong: (outcome: string) => boolean) {
   const own = texts.filter((one) => one.part === 'withheld' && one.language === language);
   let wrong = 0;

@@ -14,10 +14,10 @@ import { type Answers, goalsTable, honestyTable, placesTable, refusalTable, reli
 import { modelFile } from '#scripts/matcher/model-file.ts';
 
 /**
- * `npm run bench:matching -- --data FOLDER`: our matcher next to pg_trgm, MiniSearch and Fuse.js on labelled queries of which nothing was used
- * to build or tune it. Jobs that the classification lacks are left out, since no label names them. Writes the calibration curve for the method
- * page. The other engines answer every tenth query (Fuse.js every fiftieth), since they take minutes for all, and are next to what ours
- * answered to the same; `BENCH=all` lets them answer all, `BENCH=ours` leaves them out.
+ * `npm run bench:matching -- --data FOLDER`: compares our matcher with pg_trgm, MiniSearch and Fuse.js on labelled queries that were not used to build
+ * or tune it. Jobs that the classification lacks are left out, because no label names them. Writes the calibration curve for the method page. The
+ * other engines take minutes, so they answer every tenth query (Fuse.js every fiftieth) and are compared with our answers to the same queries.
+ * `BENCH=all` lets them answer all, `BENCH=ours` leaves them out.
  */
 const calibrationFile = path.resolve(import.meta.dirname, '../../../src/features/search/query/calibration.json');
 const matcher = openMatcher(new Uint8Array(readFileSync(modelFile)).buffer);
@@ -52,7 +52,7 @@ async function run(engine: Engine, queries: readonly Query[]): Promise<Answers> 
   return { engine: engine.name, answered };
 }
 
-/** The other engines, and before those that answer some queries only what ours answered to the same ones. */
+/** Runs the other engines. If they answer only some queries, our answers to the same queries are listed before theirs. */
 async function others(all: Answers): Promise<Answers[]> {
   const same = (asked: readonly Query[]): Answers[] => {
     const wanted = new Set(asked);

@@ -92,7 +92,7 @@ function labelled(text: string, language: 'en' | 'zh', kind: Kind, codes: string
   return { text: cleanQuery(text), language, kind, codes, leftOut: null };
 }
 
-/** Changes a query so that it is answered as if the catalogue lacked the name, which the model has not learned either (`mayBeLearned`). */
+/** Returns a query that is answered as if the catalogue lacked the name. The model has not learned the name either (`mayBeLearned`). */
 function leavingOut(query: Query): Query {
   return { ...query, kind: 'name left out', leftOut: normalizeTitle(query.text) };
 }

@@ -3,7 +3,7 @@ import { openMatcher } from '#src/features/search/query/matcher/open-matcher.ts'
 import { readOccupations } from '#scripts/matcher/catalogue.ts';
 import { modelFile } from '#scripts/matcher/model-file.ts';
 import { openBenchDatabase } from '#tests/support/bench-database.ts';
-import { largeMemory, startPostgres } from '#tests/support/postgres-server.ts';
+import { largeMemorySettings, startPostgres } from '#tests/support/postgres-server.ts';
 import { decide } from './everyday/decide.ts';
 import { quantile } from './metrics.ts';
 import { table } from './tables.ts';
@@ -17,7 +17,7 @@ const rounds = 60;
 const warmUp = 10;
 
 const matcher = openMatcher(new Uint8Array(readFileSync(modelFile)).buffer);
-const postgres = await startPostgres({ settings: largeMemory });
+const postgres = await startPostgres({ settings: largeMemorySettings });
 const database = await openBenchDatabase(postgres.url);
 const means = { db: database.db, matcher: async () => matcher };
 const occupations = await readOccupations();

@@ -6,7 +6,7 @@ import { loadCandidates } from '#src/features/search/query/store/candidates.ts';
 import { normalizeTitle } from '#src/features/catalogue/titles/normalize-title.ts';
 import { titleVariants } from '#src/features/search/query/similarity.ts';
 import { type BenchDatabase, openBenchDatabase } from '#tests/support/bench-database.ts';
-import { largeMemory, startPostgres } from '#tests/support/postgres-server.ts';
+import { largeMemorySettings, startPostgres } from '#tests/support/postgres-server.ts';
 import { readGenericNames, readOccupations } from '#scripts/matcher/catalogue.ts';
 import { quantile } from './metrics.ts';
 import { modelFile } from '#scripts/matcher/model-file.ts';
@@ -15,8 +15,8 @@ import { table } from './tables.ts';
 import { measureWorker } from './worker-cost.ts';
 
 /**
- * `npm run bench:matching:scale`: the cost of a match with the catalogue only (about 1,000 jobs) and with 100,000 jobs and a million
- * aliases, on a real Postgres; and in workerd, on the production build (`npm run build` first). `SCALE_JOBS` sets another size.
+ * `npm run bench:matching:scale`: measures the cost of a match with only the catalogue (about 1,000 jobs) and with 100,000 jobs and a million
+ * aliases, on a real Postgres, and in workerd on the production build (`npm run build` first). `SCALE_JOBS` sets another size.
  */
 const jobs = Number(process.env['SCALE_JOBS'] ?? 100_000);
 const matcher = openMatcher(new Uint8Array(readFileSync(modelFile)).buffer);
@@ -102,7 +102,7 @@ function drawsOf(seed: number): (below: number) => number {
   };
 }
 
-const postgres = await startPostgres({ settings: largeMemory });
+const postgres = await startPostgres({ settings: largeMemorySettings });
 const database = await openBenchDatabase(postgres.url);
 const texts = queries.map(({ text }) => text);
 const [databaseRows, workerRows, typingRows]: [string[][], string[][], string[][]] = [[], [], []];

@@ -99,7 +99,7 @@ function labelledAlike(answered: readonly Answered[], readers: Readers, language
   );
 }
 
-/** Rows of the goals: what is wanted at least, at most, or of which nothing is said. */
+/** A row of a goal with a minimum. `most` has a maximum, `plain` no goal. */
 const least = (name: string, reached: number, goal: number) => [
   name,
   `at least ${percent(goal)}`,
@@ -116,7 +116,7 @@ const plain = (name: string, { first, firstFive }: Scores) => [name, 'none set',
 
 const gap = (one: Scores, other: Scores) => Math.abs(one.first - other.first);
 
-/** How far the languages are apart: by labels of one rule, read by two and by a third, and by those of each language's own. */
+/** Returns rows on the difference between the languages: by labels of one rule, from two readers and from a third, and by each language's labels. */
 function gapRows(answered: readonly Answered[], english: Scores, chinese: Scores): string[][] {
   return [
     ...gapByReaders(answered, 'firstTwo', 'one rule, either of two readers'),
@@ -138,7 +138,7 @@ function gapByReaders(answered: readonly Answered[], readers: Readers, by: strin
   ];
 }
 
-/** Each goal of the matcher with what was reached. */
+/** Renders each goal of the matcher with the measured value. */
 export function goalsTable(answered: readonly Answered[]): string {
   const places = (kinds: readonly Kind[], language?: string) =>
     scoresOf(

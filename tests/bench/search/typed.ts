@@ -8,9 +8,9 @@ import { decide } from './everyday/decide.ts';
 import { byBand, judge, readTyped, summary, type Judged } from './typed/judge.ts';
 
 /**
- * `npm run bench:matching:typed -- FILE…`: what the search decides on titles and adverts as people typed them. A file is a table with the
- * columns `lang`, `text` and `should_come`; such files hold real people's texts and stay outside the repository. Each decision is written
- * to `.local/typed-…tsv`.
+ * `npm run bench:matching:typed -- FILE…`: judges the decisions of the search on titles and adverts as people typed them. A file is a table with the
+ * columns `lang`, `text` and `should_come`. Such files have texts of real people and stay outside the repository. Writes each decision to
+ * `.local/typed-…tsv`.
  */
 const files = process.argv.slice(2);
 if (files.length === 0) throw new RangeError('Name a file of texts with labels.');
@@ -27,7 +27,7 @@ const official = new Map((await readOccupations()).map(({ onet, title }) => [one
 for (const { id, code } of await database.query<{ id: number; code: string }>(
   'select id, onet_soc as code from jobs where onet_soc is not null',
 ))
-  titles.set(id, [...(titles.get(id) ?? []), ...(official.get(code) ?? [])]); // labels name the classification's title
+  titles.set(id, [...(titles.get(id) ?? []), ...(official.get(code) ?? [])]); // labels use the title of the classification
 
 for (const file of files) {
   const judged: Judged[] = [];

@@ -5,7 +5,7 @@ import { termsVersion } from '#src/features/account/terms/acceptance.ts';
 import { useBrowser } from '#tests/support/pages.ts';
 
 const visit = useBrowser();
-const all = { hasAcceptedTerms: true, hasAcceptedPrivacy: true, dontShowAgain: true, version: termsVersion };
+const acceptedTerms = { hasAcceptedTerms: true, hasAcceptedPrivacy: true, dontShowAgain: true, version: termsVersion };
 
 describe.each([
   { prefix: '', home: '/', texts: en },
@@ -32,7 +32,10 @@ describe.each([
     await page.getByRole('checkbox', { name: texts['terms.accept_privacy'] }).check();
     await page.getByRole('button', { name: texts['terms.save'] }).click();
     expect(await page.locator('main form').getByRole('status').textContent()).toBe(texts['terms.saved_both']);
-    expect(JSON.parse((await page.evaluate(() => localStorage.getItem('sh_terms'))) ?? '')).toEqual({ ...all, dontShowAgain: false });
+    expect(JSON.parse((await page.evaluate(() => localStorage.getItem('sh_terms'))) ?? '')).toEqual({
+      ...acceptedTerms,
+      dontShowAgain: false,
+    });
     expect(errors.filter((error) => !error.includes('ViewTransition'))).toEqual([]); // a reload may abort the view transition
     await page.reload();
     expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(2);
@@ -42,7 +45,7 @@ describe.each([
   });
 
   test('redirects to the sign-in page if everything is accepted, except with forceShow', async () => {
-    const { page } = await visit({ storage: { sh_terms: JSON.stringify(all) } });
+    const { page } = await visit({ storage: { sh_terms: JSON.stringify(acceptedTerms) } });
     await page.goto(`${prefix}/terms?forceShow`);
     expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(3);
     await page.goto(`${prefix}/terms`);

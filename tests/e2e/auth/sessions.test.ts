@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import en from '#src/i18n/en.json' with { type: 'json' };
 import zh from '#src/i18n/zh.json' with { type: 'json' };
-import { drawn } from '#tests/support/board-pages.ts';
+import { waitForFrames } from '#tests/support/board-pages.ts';
 import { callAs, TestBrowser } from '#tests/support/accounts.ts';
 import { newArticle } from '#tests/support/commenters.ts';
-import { keptUnder, newMember, putSession, withStaleAccess } from '#tests/support/members.ts';
+import { readLocalStorage, newMember, storeSession, withStaleAccess } from '#tests/support/members.ts';
 import { useBrowser } from '#tests/support/pages.ts';
 
 const visit = useBrowser();
@@ -34,13 +34,13 @@ describe.each(languages)('the guards under "$prefix"', ({ prefix, language }) =>
     const painted: string[] = [];
     await context.exposeFunction('notePaint', (where: string) => painted.push(where));
     await context.addInitScript(() => {
-      const note = Reflect.get(globalThis, 'notePaint') as (where: string) => void; // exposed above
-      new PerformanceObserver(() => note(location.pathname)).observe({ type: 'paint', buffered: true });
+      const recordPaint = Reflect.get(globalThis, 'notePaint') as (where: string) => void; // exposed above
+      new PerformanceObserver(() => recordPaint(location.pathname)).observe({ type: 'paint', buffered: true });
     });
     const second = await context.newPage();
     await second.goto(`${prefix}/about`);
     await context.route(/\/login$/, async (route) => {
-      for (let frames = 0; frames < 60; frames += 2) await drawn(second); // enough frames for the guarded page to be drawn too
+      for (let frames = 0; frames < 60; frames += 2) await waitForFrames(second); // enough frames for the guarded page to be drawn too
       await route.continue();
     });
     await page.goto(`${prefix}/me/profile`, { waitUntil: 'commit' });
@@ -51,7 +51,7 @@ describe.each(languages)('the guards under "$prefix"', ({ prefix, language }) =>
   test('redirect a member from the sign-in page and from /me to the profile', async () => {
     const member = await newMember({ language });
     const visited = await visit();
-    await putSession(visited, member.stored);
+    await storeSession(visited, member.stored);
     for (const path of ['/login', '/me']) {
       await visited.page.goto(`${prefix}${path}`);
       await visited.page.waitForURL((url) => url.pathname === `${prefix}/me/profile`);
@@ -64,14 +64,14 @@ describe.each(languages)('a session under "$prefix"', ({ prefix, texts, language
   test('renews an expired access token once for all calls of two tabs', async () => {
     const member = await newMember({ language });
     const visited = await visit();
-    await putSession(visited, withStaleAccess(member.stored));
+    await storeSession(visited, withStaleAccess(member.stored));
     let renewals = 0;
     visited.context.on('request', (request) => (renewals += Number(request.url().endsWith('/refresh-token'))));
     const other = await visited.context.newPage();
     await Promise.all([visited.page.goto(`${prefix}/me/profile`), other.goto(`${prefix}/me/profile`)]);
     for (const page of [visited.page, other]) await page.getByText(member.email).waitFor();
     expect(renewals).toBe(1);
-    const stored = await keptUnder(visited.page, 'sh_auth');
+    const stored = await readLocalStorage(visited.page, 'sh_auth');
     expect(stored).not.toContain(member.tokens.refresh_token);
     for (const page of [visited.page, other]) {
       await page.reload();
@@ -84,18 +84,18 @@ describe.each(languages)('a session under "$prefix"', ({ prefix, texts, language
     const member = await newMember({ language });
     const visited = await visit();
     const { page } = visited;
-    await putSession(visited, member.stored);
+    await storeSession(visited, member.stored);
     await page.goto(`${prefix}/me/profile`);
     await page.getByText(member.email).waitFor();
     expect((await callAs(member.tokens, '/users/me/sessions', { method: 'DELETE' })).status).toBe(204);
     // the next call redirects: the one of this click, or an earlier one for the badge
-    const change = async () => {
+    const changeName = async () => {
       await page.getByLabel(texts['profile.name'], { exact: true }).fill('Somebody Else', { timeout: 3000 });
       await page.getByRole('button', { name: texts['profile.save_name'] }).click({ timeout: 3000 });
     };
-    await Promise.all([page.waitForURL((url) => url.pathname === `${prefix}/login`), change().catch(() => undefined)]);
+    await Promise.all([page.waitForURL((url) => url.pathname === `${prefix}/login`), changeName().catch(() => undefined)]);
     await page.getByText(texts['error.unauthenticated']).waitFor();
-    expect([await keptUnder(page, 'sh_auth'), new URL(page.url()).search]).toEqual([null, '']);
+    expect([await readLocalStorage(page, 'sh_auth'), new URL(page.url()).search]).toEqual([null, '']);
     expect(await page.evaluate(() => sessionStorage.getItem('sh_return_to'))).toBe(`${prefix}/me/profile`);
   });
 
@@ -103,7 +103,7 @@ describe.each(languages)('a session under "$prefix"', ({ prefix, texts, language
     const member = await newMember({ language });
     const visited = await visit();
     const { page } = visited;
-    await putSession(visited, member.stored);
+    await storeSession(visited, member.stored);
     await page.evaluate(() => ['sh_terms', 'sh_cv', 'sh_lang'].forEach((key) => localStorage.setItem(key, 'en')));
     await page.goto(`${prefix}/me/inbox`);
     const banner = page.getByRole('banner');
@@ -125,14 +125,14 @@ describe.each(languages)('a session under "$prefix"', ({ prefix, texts, language
     const member = await newMember({ language });
     const visited = await visit();
     const { page } = visited;
-    await putSession(visited, member.stored);
+    await storeSession(visited, member.stored);
     await page.route('**/logout', (route) => route.abort());
     await page.goto(`${prefix}/about`);
     const banner = page.getByRole('banner');
     await banner.locator('[data-user-menu] summary').click();
     await banner.getByRole('button', { name: texts['member.logout'] }).click();
     await banner.getByText(texts['member.logout_failed'], { exact: true }).waitFor();
-    expect(await keptUnder(page, 'sh_auth')).toBe(member.stored);
+    expect(await readLocalStorage(page, 'sh_auth')).toBe(member.stored);
   });
 });
 
@@ -140,21 +140,21 @@ describe.each(languages)('pages of a member under "$prefix"', ({ prefix, texts, 
   test('follow a sign-out and a sign-in in another tab', async () => {
     const member = await newMember({ language });
     const visited = await visit();
-    await putSession(visited, member.stored);
-    const [guarded, open] = [visited.page, await visited.context.newPage()];
-    await guarded.goto(`${prefix}/me/profile`);
-    await open.goto(`${prefix}/about`);
-    const link = open.getByRole('banner').getByRole('link', { name: texts['member.sign_in'] });
-    const menu = open.locator('[data-user-menu]');
+    await storeSession(visited, member.stored);
+    const [memberPage, publicPage] = [visited.page, await visited.context.newPage()];
+    await memberPage.goto(`${prefix}/me/profile`);
+    await publicPage.goto(`${prefix}/about`);
+    const link = publicPage.getByRole('banner').getByRole('link', { name: texts['member.sign_in'] });
+    const menu = publicPage.locator('[data-user-menu]');
     await menu.waitFor();
     const third = await visited.context.newPage();
     await third.goto('/favicon.svg');
     await third.evaluate(() => localStorage.removeItem('sh_auth'));
     await link.waitFor();
-    await guarded.waitForURL((url) => url.pathname === `${prefix}/login`);
+    await memberPage.waitForURL((url) => url.pathname === `${prefix}/login`);
     await third.evaluate((stored) => localStorage.setItem('sh_auth', stored), member.stored);
     await menu.waitFor();
-    await guarded.waitForURL((url) => url.pathname === `${prefix}/me/profile`);
+    await memberPage.waitForURL((url) => url.pathname === `${prefix}/me/profile`);
   });
 
   test('show the menu and the comment box when they come back from the back-forward cache after a sign-in', async () => {
@@ -179,7 +179,7 @@ describe.each(languages)('pages of a member under "$prefix"', ({ prefix, texts, 
     const member = await newMember({ language, terms: null });
     const visited = await visit();
     const { page } = visited;
-    await putSession(visited, member.stored);
+    await storeSession(visited, member.stored);
     await page.goto(`${prefix}/about`);
     const gate = page.getByRole('dialog', { name: texts['member.terms_gate'] });
     await gate.waitFor();
@@ -210,7 +210,7 @@ test('a member stays signed in while the server is unreachable', async () => {
   const member = await newMember();
   const visited = await visit();
   const { page } = visited;
-  await putSession(visited, withStaleAccess(member.stored));
+  await storeSession(visited, withStaleAccess(member.stored));
   await page.route('**/refresh-token', (route) => route.abort());
   await page.goto('/me/profile');
   await page.getByText(en['error.no_response']).first().waitFor();

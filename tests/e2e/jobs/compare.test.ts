@@ -40,10 +40,10 @@ describe.each([
     const { page } = await visit();
     const answer = await page.goto(`${prefix}/compare?jobs=${job},abc,2000000000,3,4,5`);
     expect(answer?.status()).toBe(200);
-    const said = await page.locator('.said').innerText();
-    expect(said).toContain(fill(texts['compare.bad'], { text: 'abc' }));
-    expect(said).toContain(fill(texts['compare.missing'], { ids: '2000000000' }));
-    expect(said).toContain(fill(texts['compare.too_many'], { ids: '5' }));
+    const messages = await page.locator('.said').innerText();
+    expect(messages).toContain(fill(texts['compare.bad'], { text: 'abc' }));
+    expect(messages).toContain(fill(texts['compare.missing'], { ids: '2000000000' }));
+    expect(messages).toContain(fill(texts['compare.too_many'], { ids: '5' }));
     expect(await page.getByRole('table').locator('thead a').count()).toBe(3);
   });
 });
@@ -61,9 +61,9 @@ test('the job page links to comparisons with related jobs, and lists jobs that a
   const related = page.locator('.related li');
   // `textContent` needs no layout, which the part below the first view may not have yet
   const notes = await related.locator('.rate').allTextContents();
-  const isLess = notes.map((note) => Number(/(\d+) points less exposed/.exec(note)?.[1] ?? 0) >= 5);
-  expect(isLess).toContain(true);
-  expect(isLess).toEqual(isLess.toSorted((a, b) => Number(b) - Number(a)));
+  const isClearlyLower = notes.map((note) => Number(/(\d+) points less exposed/.exec(note)?.[1] ?? 0) >= 5);
+  expect(isClearlyLower).toContain(true);
+  expect(isClearlyLower).toEqual(isClearlyLower.toSorted((a, b) => Number(b) - Number(a)));
   expect(await related.first().textContent()).toContain('You would add');
   const title = (await related.first().locator('.title').textContent())?.trim() ?? '';
   await related

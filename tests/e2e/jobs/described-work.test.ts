@@ -1,12 +1,12 @@
 import { describe, expect, inject, test } from 'vitest';
 import { messages } from '#src/i18n/messages.ts';
-import { accessibilityProblems, overhang } from '#tests/support/accessibility.ts';
+import { findAccessibilityProblems, measureOverflow } from '#tests/support/accessibility.ts';
 import { analyse, getJob, query, unknownTitle } from '#tests/support/api-helpers.ts';
 import { useBrowser } from '#tests/support/pages.ts';
 
 const visit = useBrowser();
 const base = () => inject('baseUrl');
-const work = {
+const texts = {
   en: {
     refused: 'quiet rainy afternoon',
     known: 'Pizza',
@@ -19,7 +19,7 @@ const work = {
 describe.each(['en', 'zh'] as const)('a description of the work (%s)', (language) => {
   const t = messages(language);
   const prefix = language === 'zh' ? '/zh' : '';
-  const { refused, known, text, job } = work[language];
+  const { refused, known, text, job } = texts[language];
 
   test('is requested after a refusal; the job opens, and its page names the basis of the estimate', async () => {
     await query`delete from jobs where normalized_title = ${refused}`;
@@ -29,8 +29,8 @@ describe.each(['en', 'zh'] as const)('a description of the work (%s)', (language
     await page.getByRole('button', { name: t('home.search_button'), exact: true }).click();
     await page.getByText(t('error.invalid_query')).waitFor();
     const field = page.getByLabel(t('describe.label'));
-    expect(await accessibilityProblems(page)).toEqual([]);
-    expect(await overhang(page)).toBeLessThanOrEqual(0);
+    expect(await findAccessibilityProblems(page)).toEqual([]);
+    expect(await measureOverflow(page)).toBeLessThanOrEqual(0);
     const send = page.getByRole('button', { name: t('describe.send'), exact: true });
     await field.fill('short');
     await send.click();
@@ -44,8 +44,8 @@ describe.each(['en', 'zh'] as const)('a description of the work (%s)', (language
     await page.waitForURL((url) => url.pathname.startsWith(`${prefix}/jobs/`));
     await page.getByText(t('describe.rests_on', { count: 1 })).waitFor();
     await page.getByText(text).waitFor();
-    expect(await overhang(page)).toBeLessThanOrEqual(0);
-    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await measureOverflow(page)).toBeLessThanOrEqual(0);
+    expect(await findAccessibilityProblems(page)).toEqual([]);
     expect(errors.filter((error) => !error.includes('400') && !error.includes('422'))).toEqual([]);
   });
 
@@ -58,7 +58,7 @@ describe.each(['en', 'zh'] as const)('a description of the work (%s)', (language
       await page.getByRole('button', { name: t('home.search_button'), exact: true }).click();
       await page.getByText(t('error.invalid_query')).waitFor();
       await page.getByLabel(t('describe.label')).waitFor();
-      if (isFirst) expect(await accessibilityProblems(page)).toEqual([]);
+      if (isFirst) expect(await findAccessibilityProblems(page)).toEqual([]);
     }
     await page.getByLabel(t('describe.label')).fill(text);
     await page.getByRole('button', { name: t('describe.send'), exact: true }).click();
@@ -91,7 +91,7 @@ describe.each(['en', 'zh'] as const)('a description of the work (%s)', (language
     const [first] = await query`select job_id from job_texts where language = 'en' and title = ${job}`;
     expect(await dialog.getByRole('link').first().getAttribute('href')).toBe(`${prefix}/jobs/${String(first?.['job_id'])}`);
     expect(await dialog.getByRole('button', { name: t('search.continue') }).count()).toBe(0);
-    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await findAccessibilityProblems(page)).toEqual([]);
   });
 
   test('is requested on the page of an unlisted job, and changes its estimate', async () => {
@@ -102,8 +102,8 @@ describe.each(['en', 'zh'] as const)('a description of the work (%s)', (language
     await page.getByText(t('describe.open')).click();
     const field = page.getByLabel(t('describe.label'));
     await field.fill(text);
-    expect(await accessibilityProblems(page)).toEqual([]);
-    expect(await overhang(page)).toBeLessThanOrEqual(0);
+    expect(await findAccessibilityProblems(page)).toEqual([]);
+    expect(await measureOverflow(page)).toBeLessThanOrEqual(0);
     await page.getByRole('button', { name: t('describe.send'), exact: true }).click();
     await page.getByText(t('describe.rests_on', { count: 1 })).waitFor();
     await page.getByText(t('job.snapshot_description')).waitFor();
@@ -133,12 +133,12 @@ describe.each(['en', 'zh'] as const)('another name of a job (%s)', (language) =>
     await page.goto(prefix || '/');
     await page.getByRole('combobox').fill(alias);
     await page.getByRole('option', { name: `${title} ${alias}`, exact: true }).waitFor();
-    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await findAccessibilityProblems(page)).toEqual([]);
     await page.getByRole('button', { name: t('home.search_button'), exact: true }).click();
     await page.waitForURL((url) => url.pathname === `${prefix}/jobs/${id}` && url.searchParams.get('alias') === alias);
     await page.getByText(t('job.also_called', { alias }), { exact: true }).waitFor();
-    expect(await accessibilityProblems(page)).toEqual([]);
-    expect(await overhang(page)).toBeLessThanOrEqual(0);
+    expect(await findAccessibilityProblems(page)).toEqual([]);
+    expect(await measureOverflow(page)).toBeLessThanOrEqual(0);
     expect(errors).toEqual([]);
   });
 });
@@ -147,7 +147,7 @@ describe.each(['en', 'zh'] as const)('a name that the studies count as part of a
   const t = messages(language);
   const prefix = language === 'zh' ? '/zh' : '';
 
-  const countedName = async () => {
+  const loadCountedName = async () => {
     const [row] = await query`select job_id as id, alias from job_aliases a where source = 'member' and language = ${language}
       and length(alias) > 3 and not exists (select 1 from job_aliases b where b.normalized = a.normalized and b.job_id <> a.job_id)
       order by md5(alias) desc limit 1`;
@@ -155,7 +155,7 @@ describe.each(['en', 'zh'] as const)('a name that the studies count as part of a
   };
 
   test('opens the occupation with a line at the top, and gets a separate analysis on demand', async () => {
-    const { id, member } = await countedName();
+    const { id, member } = await loadCountedName();
     const { title } = await getJob(id, { language });
     const { page, errors } = await visit({ width: 320 });
     await page.goto(prefix || '/');
@@ -165,8 +165,8 @@ describe.each(['en', 'zh'] as const)('a name that the studies count as part of a
     const line = page.getByText(t('job.counted_in', { member, title }));
     await line.waitFor();
     expect((await line.boundingBox())?.y ?? 0).toBeLessThan((await page.locator('.job').boundingBox())?.y ?? 0);
-    expect(await accessibilityProblems(page)).toEqual([]);
-    expect(await overhang(page)).toBeLessThanOrEqual(0);
+    expect(await findAccessibilityProblems(page)).toEqual([]);
+    expect(await measureOverflow(page)).toBeLessThanOrEqual(0);
     await page.getByRole('button', { name: t('job.analyse_member', { member }), exact: true }).click();
     await page.waitForURL((url) => url.pathname.startsWith(`${prefix}/jobs/`) && url.pathname !== `${prefix}/jobs/${id}`);
     expect((await getJob(Number(page.url().split('/').at(-1)))).listed).toBe(false);
@@ -174,7 +174,7 @@ describe.each(['en', 'zh'] as const)('a name that the studies count as part of a
   });
 
   test('shows an error if its analysis cannot start, can be retried and started again, and its search can be cancelled', async () => {
-    const { id, member } = await countedName();
+    const { id, member } = await loadCountedName();
     const { page } = await visit();
     let [sockets, closed] = [0, 0];
     await page.routeWebSocket(/\/api\/ws/, (socket) => {
@@ -186,11 +186,11 @@ describe.each(['en', 'zh'] as const)('a name that the studies count as part of a
     await page.goto(`${prefix}/jobs/${id}?member=${encodeURIComponent(member)}`);
     const offer = page.getByRole('button', { name: t('job.analyse_member', { member }), exact: true });
     const problem = page.getByRole('alert').getByText(t('error.no_response'));
-    for (const part of ['**/search-strip*.js', '**/search-texts.json']) {
-      await page.route(part, (route) => route.abort());
+    for (const file of ['**/search-strip*.js', '**/search-texts.json']) {
+      await page.route(file, (route) => route.abort());
       await offer.click();
       await problem.waitFor();
-      await page.unroute(part);
+      await page.unroute(file);
     }
     for (const press of [1, 2]) {
       await offer.click();

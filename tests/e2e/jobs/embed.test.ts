@@ -4,7 +4,7 @@ import { describe, expect, inject, test } from 'vitest';
 import en from '#src/i18n/en.json' with { type: 'json' };
 import zh from '#src/i18n/zh.json' with { type: 'json' };
 import { fill } from '#src/i18n/fill.ts';
-import { accessibilityProblems } from '#tests/support/accessibility.ts';
+import { findAccessibilityProblems } from '#tests/support/accessibility.ts';
 import { jobIdOf } from '#tests/support/ids.ts';
 import { useBrowser } from '#tests/support/pages.ts';
 
@@ -12,7 +12,7 @@ const visit = useBrowser();
 const job = jobIdOf('13-1199.07');
 
 /** Serves a page of another site with the given frame. */
-async function foreignPage(frame: string): Promise<{ url: string; close(): void }> {
+async function serveForeignPage(frame: string): Promise<{ url: string; close(): void }> {
   const server = createServer((_request, response) => response.setHeader('content-type', 'text/html').end(`<!doctype html>${frame}`));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo; // it listens on a port
@@ -33,17 +33,17 @@ describe.each([
     await expect.poll(() => page.locator('.share').getByRole('status').textContent()).toBe(texts['share.copied']);
     const code = await page.evaluate(() => navigator.clipboard.readText());
     expect(await page.getByRole('textbox', { name: texts['embed.code'] }).inputValue()).toBe(code);
-    const other = await foreignPage(code.replace('https://still-human.example', inject('baseUrl')).replace(' loading="lazy"', ''));
-    await page.goto(other.url);
+    const foreign = await serveForeignPage(code.replace('https://still-human.example', inject('baseUrl')).replace(' loading="lazy"', ''));
+    await page.goto(foreign.url);
     const card = page.frameLocator('iframe');
     await card.getByRole('heading', { level: 1, name: title }).waitFor();
     const source = card.getByRole('link', { name: fill(texts['embed.source'], { site: texts['site.name'] }) });
     expect(await source.getAttribute('href')).toBe(`https://still-human.example${prefix}/jobs/${job}`);
-    const sticksOut = await card
+    const overflow = await card
       .locator('html')
       .evaluate((html) => [html.scrollHeight - html.clientHeight, html.scrollWidth - html.clientWidth]);
-    expect(sticksOut).toEqual([0, 0]);
-    other.close();
+    expect(overflow).toEqual([0, 0]);
+    foreign.close();
   });
 
   test('shows the same figures as the page, without script', async () => {
@@ -64,7 +64,7 @@ describe.each([
   ] as const)('has no accessibility violation and no overflow (%s, %i pixels)', async (scheme, width) => {
     const { page } = await visit({ dark: scheme === 'dark', width });
     await page.goto(`${prefix}/embed/jobs/${job}`);
-    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await findAccessibilityProblems(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   });
 
@@ -86,7 +86,7 @@ describe.each(['', '/zh'])('the card of an industry under "%s"', (prefix) => {
   ] as const)('has no accessibility violation and no overflow, and fits its frame (%s, %i pixels)', async (scheme, width) => {
     const { page } = await visit({ dark: scheme === 'dark', width });
     await page.goto(`${prefix}/embed/industries/62`);
-    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await findAccessibilityProblems(page)).toEqual([]);
     const size = await page.evaluate(() => [
       document.documentElement.scrollWidth - innerWidth,
       document.documentElement.getBoundingClientRect().height,

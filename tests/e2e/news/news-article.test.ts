@@ -2,24 +2,24 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { z } from 'zod';
 import en from '#src/i18n/en.json' with { type: 'json' };
 import zh from '#src/i18n/zh.json' with { type: 'json' };
-import { drawn } from '#tests/support/board-pages.ts';
+import { waitForFrames } from '#tests/support/board-pages.ts';
 import { database, query, startOwnWorker, type OwnWorker } from '#tests/support/api-helpers.ts';
 import { articleIdOf, jobIdOf } from '#tests/support/ids.ts';
-import { save } from '#tests/support/news.ts';
+import { saveArticle } from '#tests/support/news.ts';
 import { useBrowser } from '#tests/support/pages.ts';
 
 const visit = useBrowser();
 const id = articleIdOf('radiologists');
 /** An article without a file: its page fails as if the storage were unreachable. */
-let broken = 0;
+let brokenId = 0;
 let emptyWorker: OwnWorker;
 beforeAll(async () => {
-  broken = (await save(database(), { published_at: '2016-01-01T00:00:00Z' })).id;
+  brokenId = (await saveArticle(database(), { published_at: '2016-01-01T00:00:00Z' })).id;
   emptyWorker = await startOwnWorker({ reviewers: 'none' }); // its database has the articles, its storage has no files
 });
 afterAll(async () => {
   await emptyWorker.stop();
-  await query`delete from news where id = ${broken}`;
+  await query`delete from news where id = ${brokenId}`;
 });
 
 const linkedData = z.object({ '@type': z.string(), '@context': z.literal('https://schema.org') }).loose();
@@ -65,7 +65,7 @@ describe.each([
 
   test('does not shift while its pictures load', async () => {
     const { page } = await visit({ width: 390 });
-    const { promise: textIsDrawn, resolve: letPicturesCome } = Promise.withResolvers<void>();
+    const { promise: textIsDrawn, resolve: releasePictures } = Promise.withResolvers<void>();
     await page.route('**/media/**', async (route) => {
       await textIsDrawn;
       await route.continue();
@@ -78,8 +78,8 @@ describe.each([
       }).observe({ type: 'layout-shift', buffered: true });
     });
     await page.goto(`${prefix}/news/${id}`, { waitUntil: 'domcontentloaded' });
-    await drawn(page);
-    letPicturesCome();
+    await waitForFrames(page);
+    releasePictures();
     await page.waitForLoadState('networkidle');
     expect(await page.evaluate(() => Number(Reflect.get(window, 'shift')))).toBeLessThan(0.01);
   });
@@ -114,37 +114,37 @@ describe.each([
 
   test('that fails says so, is not cached, and can be tried again', async () => {
     const { page } = await visit();
-    const answer = await page.goto(`${prefix}/news/${broken}`);
+    const answer = await page.goto(`${prefix}/news/${brokenId}`);
     expect(answer?.status()).toBe(503);
     expect(answer?.headers()['x-page-cache']).toBeUndefined();
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(texts['news.failed_one']);
-    const again = page.waitForResponse((response) => new URL(response.url()).pathname === `${prefix}/news/${broken}`);
+    const retryResponse = page.waitForResponse((response) => new URL(response.url()).pathname === `${prefix}/news/${brokenId}`);
     await page.getByRole('link', { name: texts['board.retry'] }).click();
-    expect((await again).status()).toBe(503);
+    expect((await retryResponse).status()).toBe(503);
   });
 
   test('is stored in the browser for a day, and shown if the server answers without it', async () => {
     const { page } = await visit();
     await page.goto(`${prefix}/news/${id}`);
-    const kept = await page.evaluate((key) => localStorage.getItem(key), `news_${id}`);
-    expect(kept).toContain(title);
-    const open = async (text: string | null) => {
+    const storedCopy = await page.evaluate((key) => localStorage.getItem(key), `news_${id}`);
+    expect(storedCopy).toContain(title);
+    const openWithCopy = async (text: string | null) => {
       const storage = text === null ? {} : { [`news_${id}`]: text };
       const second = await visit({ storage });
       expect((await second.page.goto(`${emptyWorker.url}${prefix}/news/${id}`))?.status()).toBe(503);
-      const left = await second.page.evaluate((key) => localStorage.getItem(key), `news_${id}`);
+      const leftCopy = await second.page.evaluate((key) => localStorage.getItem(key), `news_${id}`);
       return {
         shown: await second.page.locator('[data-copy-place]').innerText(),
         note: await second.page.locator('[data-from-copy]').innerText(),
-        left,
+        left: leftCopy,
       };
     };
-    const valid = await open(kept);
+    const valid = await openWithCopy(storedCopy);
     expect(valid.shown).toContain(title);
     expect(valid.note).not.toBe('');
-    const old = (kept ?? '').replace(/"savedAt":(\d+)/g, (_, at: string) => `"savedAt":${Number(at) - 24 * 3_600_000 - 1}`);
-    for (const text of [old, '{"en":', '{"en":{"savedAt":"x"}}', '[]', null])
-      expect(await open(text)).toEqual({ shown: '', note: '', left: null });
+    const expiredCopy = (storedCopy ?? '').replace(/"savedAt":(\d+)/g, (_, at: string) => `"savedAt":${Number(at) - 24 * 3_600_000 - 1}`);
+    for (const text of [expiredCopy, '{"en":', '{"en":{"savedAt":"x"}}', '[]', null])
+      expect(await openWithCopy(text)).toEqual({ shown: '', note: '', left: null });
   });
 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import en from '#src/i18n/en.json' with { type: 'json' };
-import { newMember, putSession } from '#tests/support/members.ts';
+import { newMember, storeSession } from '#tests/support/members.ts';
 import { useBrowser } from '#tests/support/pages.ts';
 
 const visit = useBrowser();
@@ -8,12 +8,12 @@ const visit = useBrowser();
 test('an open page offers the free analysis again when a new day begins', async () => {
   const visited = await visit();
   const { page } = visited;
-  await putSession(visited, (await newMember()).stored);
+  await storeSession(visited, (await newMember()).stored);
   await page.clock.install();
-  let asked = 0;
+  let requestCount = 0;
   await page.route('**/api/cv-analyses/options', async (route) => {
-    asked += 1;
-    if (asked > 1) return route.continue();
+    requestCount += 1;
+    if (requestCount > 1) return route.continue();
     const [answer, now] = [await route.fetch(), await page.evaluate(() => Date.now())];
     const options = { ...Object(await answer.json()), free_available: false, next_free_at: new Date(now + 90_000).toISOString() };
     return route.fulfill({ response: answer, json: options });
@@ -24,7 +24,7 @@ test('an open page offers the free analysis again when a new day begins', async 
   await free.waitFor();
   expect(await free.isDisabled()).toBe(true);
   await page.clock.runFor(61_000);
-  expect(asked).toBe(1);
+  expect(requestCount).toBe(1);
   await page.clock.runFor(60_000);
   await expect.poll(() => free.isEnabled()).toBe(true);
 });
@@ -32,13 +32,13 @@ test('an open page offers the free analysis again when a new day begins', async 
 test('an open page offers the gift again when a new day begins', async () => {
   const visited = await visit();
   const { page } = visited;
-  await putSession(visited, (await newMember()).stored);
+  await storeSession(visited, (await newMember()).stored);
   await page.clock.install();
-  let asked = 0;
+  let requestCount = 0;
   await page.route('**/api/credits/balance', async (route) => {
-    asked += 1;
+    requestCount += 1;
     const [answer, now] = [await route.fetch(), await page.evaluate(() => Date.now())];
-    if (asked > 1) return route.fulfill({ response: answer });
+    if (requestCount > 1) return route.fulfill({ response: answer });
     const balance = { ...Object(await answer.json()), gift_available: false, next_gift_at: new Date(now + 90_000).toISOString() };
     return route.fulfill({ response: answer, json: balance });
   });

@@ -18,20 +18,20 @@ describe('an opened page', () => {
     expect(open(path)).toEqual(counted);
   });
 
-  it('counts where the browser had it already', () => {
+  it('counts if the browser had it in its cache', () => {
     expect(open('/jobs/5', { status: 304 })).not.toBeNull();
   });
 
   it.each([
-    ['is not there', { status: 404 }],
-    ['led elsewhere', { status: 308 }],
-    ['was only asked for its headers', { method: 'HEAD' }],
-    ['was fetched ahead', { headers: { 'sec-purpose': 'prefetch' } }],
-    ['was rendered ahead', { headers: { 'sec-purpose': 'prefetch;prerender' } }],
-    ['was fetched ahead by an older browser', { headers: { purpose: 'prefetch' } }],
-    ['was reloaded', { headers: { 'cache-control': 'max-age=0' } }],
-    ['was reloaded past every cache', { headers: { 'cache-control': 'no-cache' } }],
-  ])('does not count when it %s', (_what, request) => {
+    ['does not exist', { status: 404 }],
+    ['redirects', { status: 308 }],
+    ['is requested with HEAD', { method: 'HEAD' }],
+    ['is prefetched', { headers: { 'sec-purpose': 'prefetch' } }],
+    ['is prerendered', { headers: { 'sec-purpose': 'prefetch;prerender' } }],
+    ['is prefetched by an older browser', { headers: { purpose: 'prefetch' } }],
+    ['is reloaded', { headers: { 'cache-control': 'max-age=0' } }],
+    ['is reloaded past every cache', { headers: { 'cache-control': 'no-cache' } }],
+  ])('does not count if it %s', (_what, request) => {
     expect(open('/jobs/5', request)).toBeNull();
   });
 });

@@ -3,17 +3,17 @@ import { count, sendCountsLater, sendCountsNow, recordTimerRun } from '#function
 import type { MeterReport } from '#src/features/admin/live/contract.ts';
 
 function meterOf(add: (given: MeterReport) => Promise<void>) {
-  return { METER: { getByName: () => ({ add }) } } as unknown as Pick<Env, 'METER'>; // all that is used of it
+  return { METER: { getByName: () => ({ add }) } } as unknown as Pick<Env, 'METER'>; // the only method that is used
 }
 
-it('sends the counts of many requests in one call, and keeps them for the next call if sending fails', async () => {
+it('the meter sends the counts of many requests in one call, and sends them with the next call if that fails', async () => {
   const given: MeterReport[] = [];
   let isAway = true;
   const env = meterOf(async (counts) => {
     if (isAway) throw new Error('away');
     given.push(counts);
   });
-  await sendCountsNow(meterOf(async () => undefined)); // what other tests of this file's process counted
+  await sendCountsNow(meterOf(async () => undefined)); // sends what other tests in this process counted
   count('requests_api');
   count('model_cost', 250);
   recordTimerRun({ cron: '* * * * *', at: 1, isOk: true });
@@ -24,7 +24,7 @@ it('sends the counts of many requests in one call, and keeps them for the next c
   expect(given).toEqual([{ counts: { requests_api: 2, model_cost: 250 }, runs: [{ cron: '* * * * *', at: 1, isOk: true }] }]);
 });
 
-it('starts one call for many requests, and a second if the first has not ended in time', () => {
+it('the meter starts one call for many requests, and another if the first does not end in time', () => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout'], now: 1_000_000 });
   const later = vi.fn();
   const env = meterOf(async () => undefined);

@@ -10,7 +10,7 @@ const object = {
     given.push(visits);
   },
 };
-const env = { TALLY: { getByName: () => object } } as unknown as Pick<Env, 'TALLY'>; // all that is used of it
+const env = { TALLY: { getByName: () => object } } as unknown as Pick<Env, 'TALLY'>; // the only method that is used
 const view = (id: number): CountedVisit => ({ kind: 'job', id, network: `n${id}` });
 
 beforeEach(() => {
@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-it('hundreds of views make one call, some seconds after the first', async () => {
+it('hundreds of views are sent in one call, some seconds after the first view', async () => {
   const begun: Promise<unknown>[] = [];
   for (let id = 0; id < 400; id += 1) countInGroups(env, view(id), (work) => begun.push(work));
   expect(begun).toHaveLength(1);
@@ -30,7 +30,7 @@ it('hundreds of views make one call, some seconds after the first', async () => 
   expect(given.map((visits) => visits.length)).toEqual([400]);
 });
 
-it('a group that is full goes at once', async () => {
+it('a full group of views is sent at once', async () => {
   const begun: Promise<unknown>[] = [];
   for (let id = 0; id < 500; id += 1) countInGroups(env, view(id), (work) => begun.push(work));
   await begun.at(-1);
@@ -39,7 +39,7 @@ it('a group that is full goes at once', async () => {
   expect(given).toHaveLength(1);
 });
 
-it('what could not be handed on is handed on the next time, in its order', async () => {
+it('views that could not be sent are sent the next time, in their order', async () => {
   isAway = true;
   countInGroups(env, view(1), () => undefined);
   await handOnViews(env);
@@ -49,7 +49,7 @@ it('what could not be handed on is handed on the next time, in its order', async
   expect(given).toEqual([[view(1), view(2)]]);
 });
 
-it('while the object is away, an isolate keeps no more than it has room for', async () => {
+it('an isolate keeps a limited number of views while the object is unreachable', async () => {
   isAway = true;
   for (let id = 0; id < 6_000; id += 1) {
     countInGroups(env, view(id), () => undefined);
@@ -61,7 +61,7 @@ it('while the object is away, an isolate keeps no more than it has room for', as
   expect(given.every((visits) => visits.length <= 500)).toBe(true);
 });
 
-it('a search is counted at once, and a robot never', async () => {
+it('a search is counted at once, and a robot’s search is not counted', async () => {
   await openTally(env).count('job', 3, 'n3');
   await openTally(env).count('job', 3, null);
   expect(given).toEqual([[view(3)]]);

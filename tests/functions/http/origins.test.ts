@@ -15,7 +15,7 @@ describe('a request', () => {
     expect(allowed(origin)).toBe(true);
   });
 
-  it('is allowed from a client that is no browser and names no origin', () => {
+  it('is allowed from a client that names no origin, such as a program', () => {
     expect(allowed(null)).toBe(true);
   });
 
@@ -34,7 +34,7 @@ describe('a request', () => {
     expect(allowed(origin)).toBe(false);
   });
 
-  it('is allowed from no more than the site where no origin is configured', () => {
+  it('is allowed only from the site if no origin is configured', () => {
     const none = { ...env, ALLOWED_ORIGINS: '' };
     expect(allowed('https://still.example', none)).toBe(true);
     for (const origin of ['https://app.example', 'null', 'https://evil.example']) expect(allowed(origin, none)).toBe(false);

@@ -5,7 +5,7 @@ const asked = (address: string, is: { isCall?: boolean; isLocal?: boolean } = {}
   refusePlainHttp(new URL(address), { isCall: false, isLocal: false, ...is });
 
 describe('a request over plain HTTP', () => {
-  it('for a page is sent to the same address over HTTPS', () => {
+  it('for a page redirects to the same address over HTTPS', () => {
     const answer = asked('http://still-human.example/zh/jobs?q=a%20b');
     expect([answer?.status, answer?.headers.get('location')]).toEqual([308, 'https://still-human.example/zh/jobs?q=a%20b']);
   });
@@ -15,7 +15,7 @@ describe('a request over plain HTTP', () => {
     expect([answer?.status, answer?.headers.get('location')]).toEqual([403, null]);
   });
 
-  it('is served by the local platform, and under a name of the machine itself', () => {
+  it('is served by the local platform, and on localhost', () => {
     expect(asked('http://192.168.1.7:4321/', { isLocal: true })).toBeNull();
     for (const host of ['localhost:4321', '127.0.0.1:8787', '[::1]:8787']) expect([host, asked(`http://${host}/`)]).toEqual([host, null]);
     for (const host of ['localhost.example', '127.0.0.1.example']) expect([host, asked(`http://${host}/`)?.status]).toEqual([host, 308]);

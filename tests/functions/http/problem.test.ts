@@ -13,11 +13,11 @@ async function answered(error: unknown, language: Language = 'en') {
 
 const reasons = Object.entries(reasonsByCode).flatMap(([code, own]) => own.map((reason) => [code, reason] as const));
 
-/** A text in the language that was asked for. */
+/** Patterns of a text in each language. */
 const sentence = { en: /^[A-Z]\P{Script=Han}+$/u, zh: /\p{Script=Han}/u };
 
 describe.each(languages)('a refusal, in %s', (language) => {
-  it.each(reasons)('is problem details that keep to the contract: %s, for %s', async (code, reason) => {
+  it.each(reasons)('is problem details as in the contract: %s for %s', async (code, reason) => {
     const { response, problem } = await answered(new AppError(reason), language);
     expect(problem).toEqual({
       type: 'about:blank',
@@ -71,8 +71,8 @@ describe('the sentence of a refusal', () => {
   });
 });
 
-describe('what else a refusal carries', () => {
-  it('is the seconds to wait, in the header only, also when they are none', async () => {
+describe('a refusal', () => {
+  it('has the seconds to wait only in its header, even if they are 0', async () => {
     const { response, text } = await answered(new AppError('too_many_searches', { retryAfterSeconds: 3600 }));
     expect(response.headers.get('retry-after')).toBe('3600');
     expect(text).not.toContain('3600');
@@ -81,7 +81,7 @@ describe('what else a refusal carries', () => {
     ).toBe('0');
   });
 
-  it('is each field that was refused', async () => {
+  it('has an entry for each refused field', async () => {
     const error = new AppError('invalid_input', {
       fields: [
         { field: 'page_size', detail: 'too_large', values: { most: 50 } },
@@ -106,7 +106,7 @@ describe('any other error', () => {
     ['an object that looks like a refusal', { code: 'not_found', message: secret, fields: [] }],
     ['nothing', undefined],
     ['null', null],
-  ])('is a server error that says nothing of itself: %s', async (_what, error) => {
+  ])('is a server error that reveals nothing: %s', async (_what, error) => {
     const { response, text, problem } = await answered(error);
     expect(response.status).toBe(500);
     expect(problem.code).toBe('server_error');

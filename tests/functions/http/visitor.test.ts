@@ -33,7 +33,7 @@ describe("a visitor's network", () => {
     expect(networkPrefix(address)).toBe(prefix);
   });
 
-  it('is the same for every address of an IPv6 /48, and another for every other /48, however they are written', () => {
+  it('is the same for every address of an IPv6 /48 in any spelling, and differs for every other /48', () => {
     fc.assert(
       fc.property(groups, groups, (one, other) => {
         const neighbour = [...one.slice(0, 3), ...other.slice(3)];
@@ -55,7 +55,7 @@ describe("a visitor's network", () => {
     );
   });
 
-  it('is the IPv4 address where one is written as IPv6', () => {
+  it('is the IPv4 address if that is written as IPv6', () => {
     expect(networkPrefix('::ffff:203.0.113.9')).toBe('203.0.113.9');
     expect(networkPrefix('::FFFF:203.0.113.9')).toBe('203.0.113.9');
     expect(networkPrefix('::ffff:203.0.113.9')).not.toBe(networkPrefix('::ffff:203.0.113.10'));
@@ -63,12 +63,12 @@ describe("a visitor's network", () => {
 });
 
 describe("a visitor's key", () => {
-  it('is 128 bits in hexadecimal that do not hold the address', async () => {
+  it('is 128 bits in hexadecimal', async () => {
     const key = await keyOf('203.0.113.9');
     expect(key).toMatch(/^[\da-f]{32}$/);
   });
 
-  it('is the same for the same network and another for another one', async () => {
+  it('is the same for the same network, and differs for another network', async () => {
     const keys = await Promise.all(
       ['203.0.113.9', '203.0.113.9', '203.0.113.10', '2001:db8::1', '2001:db8::2', '2001:db8:1::1'].map((address) => keyOf(address)),
     );
@@ -82,12 +82,12 @@ describe("a visitor's key", () => {
     expect(await keyOf('203.0.113.9')).not.toBe(await keyOf('203.0.113.9', another));
   });
 
-  it.each(['', 'short'])('is never made with the secret "%s", but on the local platform', async (VISITOR_DIGEST_KEY) => {
+  it.each(['', 'short'])('is refused with the secret "%s", except on the local platform', async (VISITOR_DIGEST_KEY) => {
     await expect(keyOf('203.0.113.9', { ...env, VISITOR_DIGEST_KEY })).rejects.toThrow(/32 characters/);
     expect(await keyOf('203.0.113.9', { VISITOR_DIGEST_KEY, LOCAL_PLATFORM: 'true' })).toMatch(/^[\da-f]{32}$/);
   });
 
-  it('comes from the header of the platform and from none that a visitor can set', async () => {
+  it('depends only on the header that the platform sets', async () => {
     const forged = new Headers({
       'cf-connecting-ip': '203.0.113.9',
       'x-forwarded-for': '1.2.3.4',
@@ -106,7 +106,7 @@ describe('the network that a view counts for', () => {
   const countedFor = (address: string, agent: string) =>
     countedNetwork(env, new Headers({ 'cf-connecting-ip': address, ...(agent && { 'user-agent': agent }) }));
 
-  it('is the same for every browser on it, and another for another network', async () => {
+  it('is the same for every browser on a network, and differs for another network', async () => {
     const visits: [string, string][] = [
       ['203.0.113.9', chrome],
       ['203.0.113.9', firefox],
@@ -118,7 +118,7 @@ describe('the network that a view counts for', () => {
     expect(keys[2]).not.toBe(keys[0]);
   });
 
-  it.each(['', 'curl/8.5.0', 'Googlebot/2.1 (+http://www.google.com/bot.html)', 'GPTBot/1.2'])('is none for "%s"', async (agent) => {
+  it.each(['', 'curl/8.5.0', 'Googlebot/2.1 (+http://www.google.com/bot.html)', 'GPTBot/1.2'])('is null for "%s"', async (agent) => {
     expect(await countedFor('203.0.113.9', agent)).toBeNull();
   });
 });

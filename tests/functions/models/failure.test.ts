@@ -34,11 +34,11 @@ describe('a failed call', () => {
     expect(failureFor(answer)).toEqual({ failure, retryInMs: 500 });
   });
 
-  it('is a timeout when the time was up, whatever the error says', () => {
+  it('is a timeout when the time is over, for any error', () => {
     expect(failureOf(answered({ statusCode: 503 }), sdk, true)).toEqual({ failure: 'timeout', retryInMs: null });
   });
 
-  it('is unreachable when the runtime rejects with an error of its own, and malformed when the SDK found no output', () => {
+  it('is unreachable when the runtime throws its own error, and malformed when the SDK found no output', () => {
     expect(failureOf(new Error('Network connection lost.'), sdk, false).failure).toBe('unreachable');
     expect(failureOf(new sdk.NoOutputGeneratedError(), sdk, false).failure).toBe('malformed');
   });
@@ -47,18 +47,18 @@ describe('a failed call', () => {
 describe('the pause before the retry', () => {
   const pauseFor = (responseHeaders: Record<string, string>) => failureFor({ statusCode: 429, responseHeaders }).retryInMs;
 
-  it('is what the provider asks for, in seconds, milliseconds or as a date', () => {
+  it('is the time that the provider requests, in seconds, in milliseconds or as a date', () => {
     expect(pauseFor({ 'retry-after': '2' })).toBe(2000);
     expect(pauseFor({ 'retry-after-ms': '120', 'retry-after': '2' })).toBe(120);
     expect(pauseFor({ 'retry-after': inMs(3000) }), 'not the usual pause').toBeGreaterThan(500);
     expect(pauseFor({ 'retry-after': inMs(-60_000) })).toBe(0);
   });
 
-  it('is the usual one when the header makes no sense', () => {
+  it('is the usual one when the header is invalid', () => {
     expect(pauseFor({ 'retry-after': 'soon' })).toBe(500);
   });
 
-  it('does not take place when the provider asks for more than five seconds', () => {
+  it('is null, without a retry, when the provider requests more than five seconds', () => {
     expect(pauseFor({ 'retry-after': '5' })).toBe(5000);
     expect(pauseFor({ 'retry-after': '6' })).toBeNull();
     expect(pauseFor({ 'retry-after': inMs(60_000) })).toBeNull();

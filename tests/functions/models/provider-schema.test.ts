@@ -26,15 +26,15 @@ function keywordsOf(schema: unknown): string[] {
   ]);
 }
 
-describe('the schema that providers are sent', () => {
+describe('the schema that is sent to providers', () => {
   it.each([
     ['the title check', titleCheckSchema],
     ['the review', reviewAnswerSchema],
-  ])('holds only keywords that all providers accept: %s', (_name, schema) => {
+  ])('has only keywords that all providers accept: %s', (_name, schema) => {
     expect(keywordsOf(toWireSchema(schema)).filter((keyword) => !allowed.includes(keyword))).toEqual([]);
   });
 
-  it('still asks for 8 to 15 tasks and closes every object', () => {
+  it('requires 8 to 15 tasks and allows no further fields', () => {
     expect(toWireSchema(reviewAnswerSchema)).toMatchObject({
       additionalProperties: false,
       properties: {

@@ -4,11 +4,11 @@ import { openReader } from '#functions/reader/open-reader.ts';
 const text = { lines: ['Jane Doe'], pages: null, format: 'txt', hidden: [] };
 const file = new Blob(['Jane Doe']);
 
-/** A reader behind a binding that answers as given, one answer after the other. */
+/** A reader whose binding returns the given answers, one after the other, and then repeats the last one. */
 function readerWith(...answers: (() => Response | Promise<Response>)[]) {
   const logged: Record<string, unknown>[] = [];
   const fetch = vi.fn(async () => (answers.length > 1 ? answers.shift() : answers[0])?.() ?? new Response());
-  const env = { CV_READER: { fetch } as unknown as Fetcher }; // all that is used of it
+  const env = { CV_READER: { fetch } as unknown as Fetcher }; // the only method that is used
   return { reader: openReader(env, (entry) => void logged.push(entry)), fetch, logged };
 }
 
@@ -26,20 +26,20 @@ describe('a file', () => {
     expect(await readerWith(() => Response.json({ text })).reader.read(file)).toEqual(text);
   });
 
-  it('is refused with what the other Worker says', async () => {
+  it('is refused for the reason that the other Worker returns', async () => {
     const { reader, logged } = readerWith(() => Response.json({ refusal: 'cv_encrypted' }));
     await expect(reader.read(file)).rejects.toMatchObject({ reason: 'cv_encrypted' });
     expect(logged).toEqual([]);
   });
 
-  it('that takes all processor time could not be read, is not tried again, and is in the log without a word of it', async () => {
+  it('that takes all processor time is unreadable, is not read again, and is logged without its content', async () => {
     const { reader, fetch, logged } = readerWith(afterMs(5000, died));
     await expect(reader.read(file)).rejects.toMatchObject({ code: 'cv_unreadable' });
     expect(fetch).toHaveBeenCalledTimes(1);
     expect(logged).toEqual([{ event: 'cv_unreadable', bytes: 8, reason: 'Error: Worker exceeded CPU time limit.' }]);
   });
 
-  it('that was read next to one that ended the process is read again', async () => {
+  it('is read again if another file ended the process', async () => {
     const { reader, fetch } = readerWith(afterMs(2000, died), () => Response.json({ text }));
     expect(await reader.read(file)).toEqual(text);
     expect(fetch).toHaveBeenCalledTimes(2);
@@ -48,9 +48,9 @@ describe('a file', () => {
   it.each<[string, () => Response]>([
     ['an error', () => new Response('Internal error', { status: 500 })],
     ['no JSON', () => new Response('<html>')],
-    ['a code that is none of a file', () => Response.json({ refusal: 'forbidden' })],
+    ['a code that does not concern files', () => Response.json({ refusal: 'forbidden' })],
     ['a text of another form', () => Response.json({ text: { lines: 'Jane Doe' } })],
-  ])('could not be read if the other Worker answers %s', async (_, answer) => {
+  ])('is unreadable if the other Worker answers %s', async (_, answer) => {
     await expect(readerWith(answer).reader.read(file)).rejects.toMatchObject({ code: 'cv_unreadable' });
   });
 });

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { randomId } from '#src/shared/ids.ts';
 import { call, followRoom, isEnd, query, search, until } from '#tests/support/api-helpers.ts';
-import { Gate, type Hold, statementWith } from '#tests/support/gate.ts';
+import { Gate, type Hold, matchStatement } from '#tests/support/gate.ts';
 import { sandboxVars } from '#scripts/dev/platform/platform.ts';
 import { freePort } from '#scripts/dev/platform/ports.ts';
 import { startWorkerProcess, type WorkerProcess } from '#scripts/dev/platform/worker-process.ts';
@@ -19,15 +19,15 @@ const asks = (prefix: string, what: string) => (request: Seen) => request.url.st
 
 /** Where the process is killed, in the order in which a generation passes them. */
 const cuts: [string, Hold][] = [
-  ['while the task is being noted', { matches: statementWith('insert into search_tasks'), when: 'before' }],
-  ['after the task was noted, before the answer came', { matches: statementWith('insert into search_tasks'), when: 'after' }],
-  ['while the nearest occupations are looked up', { matches: statementWith('jobs.onet_soc in ('), when: 'before' }],
+  ['while the task is being noted', { matches: matchStatement('insert into search_tasks'), when: 'before' }],
+  ['after the task was noted, before the answer came', { matches: matchStatement('insert into search_tasks'), when: 'after' }],
+  ['while the nearest occupations are looked up', { matches: matchStatement('jobs.onet_soc in ('), when: 'before' }],
   ['while a model is asked whether this is a job', { matches: asks('/v1/responses', 'title_check'), when: 'before' }],
   ['while one reviewer of three still answers', { matches: asks('/v1beta/', 'contents'), when: 'before' }],
-  ['while the job is being saved', { matches: statementWith('insert into jobs'), when: 'before' }],
-  ['after the job was saved, before the answer came', { matches: statementWith('insert into jobs'), when: 'after' }],
-  ['while its reviews are being saved', { matches: statementWith('insert into job_reviews'), when: 'after' }],
-  ['while the end is being noted', { matches: statementWith('update search_tasks'), when: 'after' }],
+  ['while the job is being saved', { matches: matchStatement('insert into jobs'), when: 'before' }],
+  ['after the job was saved, before the answer came', { matches: matchStatement('insert into jobs'), when: 'after' }],
+  ['while its reviews are being saved', { matches: matchStatement('insert into job_reviews'), when: 'after' }],
+  ['while the end is being noted', { matches: matchStatement('update search_tasks'), when: 'after' }],
 ];
 
 const persistTo = mkdtempSync(path.join(tmpdir(), 'still-human-kill-'));
@@ -64,14 +64,14 @@ test(
   'ten generations whose process is killed at every step all end exactly once, with one analysis each',
   { timeout: 240_000 },
   async () => {
-    gate.set(cuts[0]?.[1] ?? null);
+    gate.setHold(cuts[0]?.[1] ?? null);
     await Promise.all(titles.map((title, room) => search(title, { base: worker.url, room: rooms[room] ?? '', force: true })));
     for (const [index, [where]] of cuts.entries()) {
       await gate.untilHeld(generations, 30_000).catch((error: unknown) => {
         throw new Error(`${where}: ${String(error)}`);
       });
       await worker.stop('SIGKILL');
-      gate.set(cuts[index + 1]?.[1] ?? null);
+      gate.setHold(cuts[index + 1]?.[1] ?? null);
       worker = await start();
     }
 
@@ -89,13 +89,13 @@ test(
   },
 );
 
-const describes = statementWith('insert into job_descriptions');
+const describes = matchStatement('insert into job_descriptions');
 /** Where the process is killed while a description waits for the end of an analysis, and while it is reckoned with. */
 const describedCuts: Hold[] = [
   { matches: asks('/v1beta/', 'contents'), when: 'before' },
-  { matches: statementWith('update search_tasks'), when: 'after' },
+  { matches: matchStatement('update search_tasks'), when: 'after' },
   { matches: describes, when: 'after' },
-  { matches: statementWith('delete from job_nearest'), when: 'after' },
+  { matches: matchStatement('delete from job_nearest'), when: 'after' },
 ];
 
 test(
@@ -103,7 +103,7 @@ test(
   { timeout: 240_000 },
   async () => {
     const title = 'Tidal orchard kroom pollination choreographer';
-    gate.set(describedCuts[0] ?? null);
+    gate.setHold(describedCuts[0] ?? null);
     await search(title, { base: worker.url, force: true });
     await gate.untilHeld(1, 30_000);
     await search(title, { base: worker.url, description: 'I carry pollen from flower to flower with a brush' });
@@ -111,7 +111,7 @@ test(
     const watch: Hold = { matches: (request) => describes(request) && (handedOver += 1) < 0, when: 'before' };
     for (const [index, next] of [...describedCuts.slice(1), watch].entries()) {
       await worker.stop('SIGKILL');
-      gate.set(next);
+      gate.setHold(next);
       worker = await start();
       if (index < describedCuts.length - 1) await gate.untilHeld(1, 60_000);
     }

@@ -2,12 +2,12 @@ import type { BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mediaKey } from '#src/features/news/articles/media.ts';
 import { sanitizeArticle } from '#src/shared/sanitize.ts';
-import { drawn, scrollUntil } from '#tests/support/board-pages.ts';
+import { waitForFrames, scrollUntilCards } from '#tests/support/board-pages.ts';
 import { database, query, startOwnWorker, type OwnWorker } from '#tests/support/api-helpers.ts';
-import { save } from '#tests/support/news.ts';
+import { saveArticle } from '#tests/support/news.ts';
 import { useBrowser } from '#tests/support/pages.ts';
 import { allVectors } from '#tests/support/xss/vectors.ts';
-import { dangers, watch } from '#tests/support/xss/watch.ts';
+import { findDangers, watchForAttacks } from '#tests/support/xss/watch.ts';
 
 const visit = useBrowser();
 const atOnce = 4;
@@ -35,7 +35,7 @@ beforeAll(async () => {
     const both = (text: string) => ({ en: text, zh: text });
     const image = { name: 'cover', key, width: 2, height: 1, is_cover: true, alt: both(short(4, 300)), caption: both(short(5, 300)) };
     const text = { title: short(0, 200), summary: short(1, 500), body: '<p>x</p>', tags: [short(2, 40)] };
-    const { id } = await save(database(), {
+    const { id } = await saveArticle(database(), {
       author: short(3, 80),
       texts: { en: text, zh: text },
       images: [image],
@@ -86,7 +86,7 @@ async function openAll(context: BrowserContext, addresses: readonly string[], lo
     const page = await context.newPage();
     for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) {
       const answer = await page.goto(address, { waitUntil: 'load' });
-      const found = await dangers(page, look(address));
+      const found = await findDangers(page, look(address));
       const kept = await page.locator('article h1, .share').count();
       const missing = JSON.stringify(await readWords(page)) !== JSON.stringify(words.get(Number(address.split('/').at(-1))));
       if (answer?.status() !== 200 || found.length > 0 || kept !== 2 || missing)
@@ -101,36 +101,38 @@ async function openAll(context: BrowserContext, addresses: readonly string[], lo
 
 test('none of them runs on the page of an article: text, title, names, caption, tags', { timeout: 900_000 }, async () => {
   const { context } = await visit();
-  const seen = await watch(context, new URL(own.url).host);
+  const seen = await watchForAttacks(context, new URL(own.url).host);
   const pages = ids.map((id, index) => `${own.url}${index % 2 ? '/zh' : ''}/news/${id}`);
   const wrong = await openAll(
     context,
     pages,
     () => 'article .prose, article h1, article .summary, article .cover, article .author, article .article-tags',
   );
-  console.error(`${pages.length} pages with a hostile article opened, ${seen.ran.length} ran, ${seen.left.length} requests left the site`);
-  expect({ wrong, ...seen }).toEqual({ wrong: [], ran: [], left: [] });
+  console.error(
+    `${pages.length} pages with a hostile article opened, ${seen.calls.length} ran, ${seen.foreignRequests.length} requests left the site`,
+  );
+  expect({ wrong, ...seen }).toEqual({ wrong: [], calls: [], foreignRequests: [] });
 });
 
 test('none of them runs on the board, as the server makes its cards and as the script does', { timeout: 300_000 }, async () => {
   const { context, page } = await visit();
-  const seen = await watch(context, new URL(own.url).host);
+  const seen = await watchForAttacks(context, new URL(own.url).host);
   const total = Math.ceil(ids.length / 10);
   await page.goto(`${own.url}/news?page=2`);
-  await scrollUntil(page, (total - 2) * 10, 240_000);
-  expect({ dangers: await dangers(page, '.board-cards'), ...seen }).toEqual({ dangers: [], ran: [], left: [] });
+  await scrollUntilCards(page, (total - 2) * 10, 240_000);
+  expect({ dangers: await findDangers(page, '.board-cards'), ...seen }).toEqual({ dangers: [], calls: [], foreignRequests: [] });
 });
 
 test('what saving leaves of them is safe by itself, and stays the same when it is saved again', async () => {
   const { context, page } = await visit();
-  const seen = await watch(context, new URL(own.url).host);
+  const seen = await watchForAttacks(context, new URL(own.url).host);
   await page.goto(`${own.url}/robots.txt`);
   const saved = allVectors.map((vector) => sanitizeArticle(vector));
   expect(saved.map((html) => sanitizeArticle(html))).toEqual(saved);
   await page.setContent(`<main>${saved.map((html) => `<section>${html}</section>`).join('')}</main>`);
-  await drawn(page);
+  await waitForFrames(page);
   expect(await page.locator('main > section').count()).toBe(saved.length);
-  expect({ dangers: await dangers(page, 'main > section'), ...seen }).toEqual({ dangers: [], ran: [], left: [] });
+  expect({ dangers: await findDangers(page, 'main > section'), ...seen }).toEqual({ dangers: [], calls: [], foreignRequests: [] });
 });
 
 test('none of them runs as the words of an AI reviewer on the page of a job', { timeout: 120_000 }, async () => {
@@ -142,7 +144,7 @@ test('none of them runs as the words of an AI reviewer on the page of a job', { 
     else texts[texts.length - 1] = `${last}\n\n${vector}`;
   }
   const { context, page } = await visit();
-  const seen = await watch(context, new URL(own.url).host);
+  const seen = await watchForAttacks(context, new URL(own.url).host);
   const tasks = Array.from({ length: 8 }, (_, index) => ({ en: `Task ${index}`, zh: `任务${index}`, weight: 1, label: 'E0' }));
   const jobs = (await query`select id from jobs where onet_soc like '45-%' order by id limit 20`).map((row) => Number(row['id']));
   for (const id of jobs.slice(0, Math.ceil(texts.length / fields.length))) {
@@ -161,11 +163,11 @@ test('none of them runs as the words of an AI reviewer on the page of a job', { 
     expect(await dangersOfMarkdown(page)).toEqual([]);
     await page.locator('#review-bubble button').click(); // the rest of what the reviewer says comes now
     await page.locator('.contest[data-shown]').waitFor();
-    expect(await dangers(page, '.sections .prose')).toEqual([]);
+    expect(await findDangers(page, '.sections .prose')).toEqual([]);
     await query`delete from job_reviews where job_id = ${id}`;
   }
   expect(texts, 'all were shown').toEqual([]);
-  expect(seen).toEqual({ ran: [], left: [] });
+  expect(seen).toEqual({ calls: [], foreignRequests: [] });
 });
 
 function ownUrl(): string {
@@ -174,5 +176,5 @@ function ownUrl(): string {
 
 /** The bubble has buttons of its own; what a text brought into it is judged by handlers, addresses and elements that run. */
 async function dangersOfMarkdown(page: Page): Promise<string[]> {
-  return (await dangers(page, '#review-bubble')).filter((html) => !/^<(?:button|svg|path)\b/.test(html));
+  return (await findDangers(page, '#review-bubble')).filter((html) => !/^<(?:button|svg|path)\b/.test(html));
 }

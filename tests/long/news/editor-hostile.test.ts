@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { storedImageSchema, newsRefSchema } from '#src/features/news/editor/contract.ts';
 import { readImageHeader } from '#src/features/news/editor/image-header.ts';
 import { sanitizeArticle } from '#src/shared/sanitize.ts';
-import { type Desk, newDesk, wholeContent } from '#tests/support/desk.ts';
-import { at, newEditor, openDesk } from '#tests/support/desk-pages.ts';
+import { type Desk, newDesk, completeContent } from '#tests/support/desk.ts';
+import { siteAddress, openAsAdmin, openDesk } from '#tests/support/desk-pages.ts';
 import { hostilePictures, payload } from '#tests/support/hostile-pictures.ts';
 import { useOwnPlatform } from '#tests/support/own-worker.ts';
 import { useBrowser } from '#tests/support/pages.ts';
 import { allVectors } from '#tests/support/xss/vectors.ts';
-import { dangers, watch } from '#tests/support/xss/watch.ts';
+import { findDangers, watchForAttacks } from '#tests/support/xss/watch.ts';
 
 const own = useOwnPlatform();
 const visit = useBrowser();
@@ -24,7 +24,7 @@ const short = (text: string, length: number) =>
     .join('');
 
 function hostileContent(group: readonly string[]) {
-  const content = wholeContent();
+  const content = completeContent();
   const [title = '', summary = title, tag = title] = group;
   const body = group.map((vector) => `<div>${vector}</div><p>next</p>`).join('');
   const text = { ...content.texts.en, title: short(title, 200) || 'x', summary: short(summary, 500) || 'x', tags: [short(tag, 40)], body };
@@ -62,8 +62,8 @@ test(`${vectors.length} hostile texts, imported one by one as Markdown, are stor
 });
 
 test('saved and published, none of them runs in editor, preview, page or feed', { timeout: 900_000 }, async () => {
-  const { context, desk } = await newEditor(visit);
-  const seen = await watch(context, new URL(own().url).host);
+  const { context, desk } = await openAsAdmin(visit);
+  const seen = await watchForAttacks(context, new URL(own().url).host);
   const wrong: string[] = [];
   await eachGroup(async (group) => {
     const id = await desk.create(hostileContent(group));
@@ -72,19 +72,19 @@ test('saved and published, none of them runs in editor, preview, page or feed', 
     const page = await context.newPage();
     await openDesk(page, id);
     const places: [string, string][] = [[`/admin/news/${id}`, '.desk-text']];
-    wrong.push(...(await dangers(page, '.desk-text')).map((html) => `editor: ${html}`));
+    wrong.push(...(await findDangers(page, '.desk-text')).map((html) => `editor: ${html}`));
     for (const address of [path, `/zh${path}`, `/news/${id}`]) {
-      const answer = await page.goto(at(address));
+      const answer = await page.goto(siteAddress(address));
       if (answer?.status() !== 200) wrong.push(`${address}: ${answer?.status()} ${published}`);
       const parts = 'article .prose, article h1, article .summary, article .author, article .article-tags';
-      wrong.push(...(await dangers(page, parts)).filter((html) => !isVideo(html)).map((html) => `${address}: ${html}`));
+      wrong.push(...(await findDangers(page, parts)).filter((html) => !isVideo(html)).map((html) => `${address}: ${html}`));
       places.push([address, parts]);
     }
     await page.close();
     expect(places).toHaveLength(4);
   });
   const reader = await context.newPage();
-  await reader.goto(at('/robots.txt'));
+  await reader.goto(siteAddress('/robots.txt'));
   for (const address of ['/news/feed.xml', '/zh/news/feed.xml']) {
     const names = await reader.evaluate(async (feed) => {
       const read = new DOMParser().parseFromString(await (await fetch(feed)).text(), 'application/xml');
@@ -92,15 +92,19 @@ test('saved and published, none of them runs in editor, preview, page or feed', 
     }, address);
     expect(names.filter((name) => !feedParts.includes(name))).toEqual([]);
     expect(names).toContain('title');
-    await reader.goto(at(address)).catch(() => undefined); // a browser may offer it as a file
+    await reader.goto(siteAddress(address)).catch(() => undefined); // a browser may offer it as a file
   }
-  expect({ wrong, ran: seen.ran, left: outside(seen.left) }).toEqual({ wrong: [], ran: [], left: [] });
+  expect({ wrong, calls: seen.calls, foreignRequests: outside(seen.foreignRequests) }).toEqual({
+    wrong: [],
+    calls: [],
+    foreignRequests: [],
+  });
 });
 
 test('pasted into the editor, or given to it as if the server had let them through, none of them runs', { timeout: 900_000 }, async () => {
-  const { context, page, desk } = await newEditor(visit);
-  const seen = await watch(context, new URL(own().url).host);
-  const id = await desk.create(wholeContent());
+  const { context, page, desk } = await openAsAdmin(visit);
+  const seen = await watchForAttacks(context, new URL(own().url).host);
+  const id = await desk.create(completeContent());
   await openDesk(page, id);
   const wrong: string[] = [];
   const box = page.locator('[data-side="en"] .desk-text');
@@ -116,7 +120,7 @@ test('pasted into the editor, or given to it as if the server had let them throu
           element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
         }
     }, group);
-    wrong.push(...(await dangers(page, '.desk-text')));
+    wrong.push(...(await findDangers(page, '.desk-text')));
   }
   await loadRaw(desk, id);
   async function loadRaw(editor: Desk, article: number): Promise<void> {
@@ -127,11 +131,15 @@ test('pasted into the editor, or given to it as if the server had let them throu
         route.fulfill({ json: { ...known, saved_by: group[0], content: { ...known.content, ...hostileContent(group) } } }),
       );
       await openDesk(raw, article);
-      wrong.push(...(await dangers(raw, '.desk-text')));
+      wrong.push(...(await findDangers(raw, '.desk-text')));
       await raw.close();
     }
   }
-  expect({ wrong, ran: seen.ran, left: outside(seen.left) }).toEqual({ wrong: [], ran: [], left: [] });
+  expect({ wrong, calls: seen.calls, foreignRequests: outside(seen.foreignRequests) }).toEqual({
+    wrong: [],
+    calls: [],
+    foreignRequests: [],
+  });
 });
 
 /** All that an article is in a feed: a text that broke out would add something. */
@@ -161,7 +169,7 @@ test(
         if (answer.status === 201) {
           counts.drawn += 1;
           const kept = storedImageSchema.parse(answer.body);
-          const served = await fetch(at(`/media/${kept.key}`));
+          const served = await fetch(siteAddress(`/media/${kept.key}`));
           const content = new Uint8Array(await served.arrayBuffer());
           const header = readImageHeader(content);
           const isPlain =

@@ -8,7 +8,7 @@ export interface Hostile {
 export type Draw = (below: number) => number;
 
 /** Makes copies of a file that are truncated or have changed random bytes. */
-export function damaged(name: string, good: Uint8Array, draw: Draw, cuts: number, changes: number): Hostile[] {
+export function damage(name: string, good: Uint8Array, draw: Draw, cuts: number, changes: number): Hostile[] {
   const cut = Array.from({ length: cuts }, (_, index): Hostile => {
     return { name: `${name} cut off ${index}`, bytes: good.slice(0, 8 + draw(good.length - 8)), expected: 'any' };
   });

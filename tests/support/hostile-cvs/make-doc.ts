@@ -1,4 +1,4 @@
-import { container } from './container.ts';
+import { makeContainer } from './container.ts';
 
 /** A text box of a Word 97 file, and the character of the main text that it is anchored to. */
 interface Box {
@@ -26,7 +26,7 @@ export function makeDoc(body: string, flags = 0x0200, boxes: readonly Box[] = []
   clx.setUint32(9, content.length, true);
   clx.setUint32(15, 2048, true);
   addBoxes(fib, clx, boxes);
-  return container({ WordDocument: main, '1Table': table });
+  return makeContainer({ WordDocument: main, '1Table': table });
 }
 
 /** Writes the tables of anchors and of boxes. An anchor and its box have the same id. */

@@ -48,7 +48,7 @@ export function join(chunks: readonly Uint8Array[]): Uint8Array {
   return bytes;
 }
 
-export function text(content: string): Uint8Array {
+export function encodeText(content: string): Uint8Array {
   return encoder.encode(content);
 }
 
@@ -59,7 +59,7 @@ export function onePage(content: string | Stream, resources = '', more: readonly
       '<< /Type /Catalog /Pages 2 0 R >>',
       '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
       `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> ${resources} >> >>`,
-      typeof content === 'string' ? { entries: '', data: text(content) } : content,
+      typeof content === 'string' ? { entries: '', data: encodeText(content) } : content,
       '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
       ...more,
     ],
@@ -68,22 +68,22 @@ export function onePage(content: string | Stream, resources = '', more: readonly
 }
 
 /** Returns the operators that show a line. */
-export function show(line: string, { x = 50, y = 700, size = 11, before = '' } = {}): string {
+export function showLine(line: string, { x = 50, y = 700, size = 11, before = '' } = {}): string {
   return `q ${before} BT /F1 ${size} Tf ${x} ${y} Td (${line.replace(/[()\\]/g, '\\$&')}) Tj ET Q\n`;
 }
 
-export const visible = show('Jane Doe, registered nurse, St Anselm Infirmary, 2019 - 2022');
+export const visibleLine = showLine('Jane Doe, registered nurse, St Anselm Infirmary, 2019 - 2022');
 
 /** Several megabytes of one letter, compressed. */
-export function packed(megabytes: number, letter = ' '): Uint8Array {
+export function compressLetters(megabytes: number, letter = ' '): Uint8Array {
   return zlibSync(new Uint8Array(megabytes * 1_000_000).fill(letter.charCodeAt(0)), { level: 9 });
 }
 
-export function hex(data: Uint8Array): Uint8Array {
-  return text(`${Buffer.from(data).toString('hex')}>`);
+export function encodeHex(data: Uint8Array): Uint8Array {
+  return encodeText(`${Buffer.from(data).toString('hex')}>`);
 }
 
-export function ascii85(data: Uint8Array): Uint8Array {
+export function encodeAscii85(data: Uint8Array): Uint8Array {
   let out = '';
   for (let at = 0; at < data.length; at += 4) {
     const group = [0, 1, 2, 3].map((index) => data[at + index] ?? 0);
@@ -95,5 +95,5 @@ export function ascii85(data: Uint8Array): Uint8Array {
     }
     out += digits.join('').slice(0, Math.min(4, data.length - at) + 1);
   }
-  return text(`${out}~>`);
+  return encodeText(`${out}~>`);
 }

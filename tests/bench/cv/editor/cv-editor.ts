@@ -10,8 +10,8 @@ import { startBrowser } from '#tests/support/browser.ts';
 import { servePages } from './serve-pages.ts';
 
 /**
- * `npm run bench:cv-editor` (after `npm run build`): how long the editor takes from a key to the paint with 50 entries of each kind, at a
- * processor four times slower; and how soon it is usable on the slowed phone of Lighthouse (1.6 Mbit/s, 150 ms, processor four times slower).
+ * `npm run bench:cv-editor` (after `npm run build`): measures how long the editor takes from a key to the paint with 50 entries of each kind, on a
+ * processor slowed four times; and when it is usable on Lighthouse's phone (1.6 Mbit/s, 150 ms, processor slowed four times).
  */
 const goals = { keyMs: 50, usableMs: 2500 };
 const slower = 4;

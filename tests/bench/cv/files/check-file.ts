@@ -13,8 +13,8 @@ export interface Checked {
   own: CvText;
   poppler: string;
   /**
-   * For each page: how far two viewers agree on it, how far they would if the text were a third of an inch lower in one, and how many cells
-   * have ink in the one that has less.
+   * For each page: how far two viewers agree, how far they would agree if one of them drew the page a third of an inch lower, and the number of
+   * cells with ink in the viewer that draws less.
    */
   pages: { agreement: number; moved: number; inked: number }[];
 }
@@ -22,7 +22,7 @@ export interface Checked {
 type Viewer = Awaited<ReturnType<typeof openViewer>>;
 
 /**
- * Text of a PDF as two independent programs extract it, and its pages as two independent viewers draw them.
+ * Extracts the text of a PDF with two independent programs, and compares its pages in two independent viewers.
  * @throws if `qpdf --check` finds a fault, or the viewers find different pages
  */
 export async function checkFile(pdf: Uint8Array, viewer: Viewer): Promise<Checked> {
@@ -61,7 +61,7 @@ export async function missingPrograms(): Promise<string[]> {
   return found.flat();
 }
 
-/** Counts the characters that a program extracted in the right order, by the longest common subsequence of each text. */
+/** Counts the characters that a program extracted in the right order. A piece that is not found whole counts by its longest common subsequence. */
 export function inOrder(written: readonly string[], extracted: string): { found: number; all: number } {
   const text = bare(extracted);
   let at = 0;

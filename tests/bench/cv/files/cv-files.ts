@@ -19,8 +19,8 @@ import { laterCvs } from './later-cvs.ts';
 import { openViewer } from './viewers.ts';
 
 /**
- * Makes every CV in every template and on both papers, extracts the texts twice, reads them back, and draws the pages in two viewers. CVs that
- * were written later than the reader are counted apart. With `-v`, shows what was missed.
+ * Makes every CV in every template and on both paper sizes, extracts the texts with two programs, reads them back, and draws the pages in two
+ * viewers. CVs that are newer than the reader are counted separately. With `-v`, shows what was missed.
  */
 const goals = { characters: 0.995, fields: 0.98, bytes: 400 * 1024, milliseconds: 3000, agreement: 0.8, inked: 3 };
 const missing = await missingPrograms();

@@ -6,10 +6,10 @@ import { readCatalogueFolder } from '#scripts/operate/read-catalogue.ts';
 import { spearman } from '../../catalogue/spearman.ts';
 
 /**
- * `npm run bench:industries`: compares the ranks of the sectors by mean rate with those by a published exposure of industries. The AI industry exposure
- * (AIIE) of Felten, Raj and Seamans (2021) is the mean of their occupations' exposure (AIOE), weighted by people. Their own table, by
- * four-digit code, is not in this project: the sectors' AIIE is computed here by their formula, with the employment of May 2024. AIOE is not
- * part of a rate, so the two sides share the people but not the measure.
+ * `npm run bench:industries`: compares the ranks of the sectors by mean rate with their ranks by a published measure, the AI industry exposure (AIIE)
+ * of Felten, Raj and Seamans (2021): the mean exposure (AIOE) of the occupations, weighted by people. This project does not have their table by
+ * four-digit code. So the AIIE is computed by their formula, with the employment of May 2024. AIOE is not part of a rate, so both sides have the
+ * same people but different measures.
  */
 const goal = 0.8;
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { commentSchema } from '#src/features/news/comments/contract.ts';
 import { openBenchDatabase } from '#tests/support/bench-database.ts';
-import { largeMemory, startPostgres } from '#tests/support/postgres-server.ts';
+import { largeMemorySettings, startPostgres } from '#tests/support/postgres-server.ts';
 import { freePort } from '#scripts/dev/platform/ports.ts';
 import { startWorkerProcess } from '#scripts/dev/platform/worker-process.ts';
 import { addPeople, fillComments } from './fill.ts';
@@ -11,10 +11,10 @@ import { type Deed, median, perSecond, timesInTurn } from './measure.ts';
 import { signIn } from './signed-in.ts';
 
 /**
- * `npm run bench:comments`: the production build in workerd on a Postgres server of its own. How long reading and writing takes under an
- * article with 100 comments and under one with 100,000, in turn; how many times a second a list of comments is served over 16 connections,
- * to readers (from the edge) compared with Waline measured the same way on two cores, and to who has just posted (from the database), which is
- * not compared: Waline's figures are of readers. The static file says what the machine can do at all just then.
+ * `npm run bench:comments`: measures the production build in workerd on a separate Postgres server: how long reading and writing take under an
+ * article with 100 comments and under one with 100,000, in turn; and how many lists of comments a second it serves over 16 connections, to readers
+ * (from the edge) and to members who just posted (from the database). The lists for readers are compared with Waline, measured in the same way
+ * on two cores. A static file shows the speed of the machine.
  */
 const waline = [
   { comments: 100, perSecond: 93, times: 4 },
@@ -28,18 +28,18 @@ const seconds = Number(process.env['SECONDS'] ?? 5);
 interface Article {
   id: number;
   comments: number;
-  /** The comment after which a page in the middle begins. */
+  /** The id of the comment before a page in the middle. */
   middle: string;
 }
 
-const postgres = await startPostgres({ settings: largeMemory });
+const postgres = await startPostgres({ settings: largeMemorySettings });
 const persistTo = mkdtempSync(path.join(tmpdir(), 'bench-comments-'));
 const database = await openBenchDatabase(postgres.url, persistTo);
 const vars = { ...database.vars, ACCESS_TOKEN_KEYS: database.vars['ACCESS_TOKEN_KEYS'] ?? '', SITE_URL: 'https://still-human.example' };
 const worker = await startWorkerProcess({ mode: 'workerd', port: await freePort(), persistTo, vars });
 const missed: string[] = [];
 
-/** The articles of this run. The longest list and the shortest are two days old, and 20,000 comments were written elsewhere since. */
+/** Fills the articles of this run. The longest and the shortest list are two days old; the 20,000 comments of the third article are newer. */
 async function prepare(): Promise<Article[]> {
   const people = await addPeople(database.query, 'reader', 1000);
   const write = async (id: number, count: number, endedHoursAgo: number): Promise<Article> => {
@@ -60,7 +60,7 @@ async function fetched(address: string, init: RequestInit = {}): Promise<string>
 
 type Deeds = Record<string, Deed>;
 
-/** What a reader does, as the page asks for it; a member's list is made anew each time, and so is a page that is asked for its own figure. */
+/** Returns the requests of a reader. The lists of a member and a page with another number of views are not cached. */
 function readingOf({ id, comments, middle }: Article, headers: Record<string, string>): Deeds {
   const list = (query: string) => ({ run: () => fetched(`/api/comments/${id}?limit=10&reply_limit=5${query}`, { headers }) });
   return {
@@ -73,7 +73,7 @@ function readingOf({ id, comments, middle }: Article, headers: Record<string, st
 }
 const byNumber = 'page in the middle, by its number';
 
-/** Posting, each time by somebody who has not posted yet. The comment is taken away again, so that the article stays as long as it is. */
+/** Posts as a member who has not posted before. Then deletes the comment, so that the length of the list stays the same. */
 function writingOf({ id }: Article, members: readonly Record<string, string>[]): Deeds {
   let written = '';
   let headers: Record<string, string> = {};
@@ -90,7 +90,7 @@ function writingOf({ id }: Article, members: readonly Record<string, string>[]):
   return { 'posting a comment': { run: post, after: takeAway } };
 }
 
-/** Times each deed under both articles in turn, and prints how much longer the many comments make it. */
+/** Times each action under both articles in turn, and prints the ratio. */
 async function compare(few: Deeds, many: Deeds, times: number): Promise<void> {
   const names = Object.keys(few);
   const taken = await timesInTurn([...Object.values(few), ...Object.values(many)], times);
@@ -107,7 +107,7 @@ async function compare(few: Deeds, many: Deeds, times: number): Promise<void> {
 interface Case {
   who: string;
   address: string;
-  /** How many the article has; null for what is no list. */
+  /** The number of comments of the article; null for the static file. */
   comments: number | null;
   sent: Record<string, string>;
   rates: number[];
@@ -115,7 +115,7 @@ interface Case {
 
 const readers = 'readers';
 
-/** Lists each article's comments as often as it goes, to readers and to who has just posted, round after round; the medians count. */
+/** Measures how many lists of comments a second are served, to readers and to members who just posted. The median of all rounds counts. */
 async function load(articles: readonly Article[], headers: Record<string, string>): Promise<void> {
   const lists = articles.map(({ id, comments }) => ({ address: `/api/comments/${id}`, comments }));
   const cases: Case[] = [

@@ -2,15 +2,15 @@ import autocannon from 'autocannon';
 
 export const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-/** Something that is done again and again; what comes after it takes no time of its own. */
+/** An action that is timed repeatedly. `after` runs after each time and is not timed. */
 export interface Deed {
   run(round: number): Promise<unknown>;
   after?(): Promise<unknown>;
 }
 
 /**
- * Does all of them in turn, round after round, so that whatever else the machine does falls on all alike. The first rounds do not count.
- * @returns the median of each one's times, in milliseconds
+ * Times all actions in turn, round after round, so that other load on the machine affects all equally. The first rounds do not count.
+ * @returns the median time of each action, in milliseconds
  */
 export async function timesInTurn(deeds: readonly Deed[], rounds: number, uncounted = 20): Promise<number[]> {
   const taken = deeds.map((): number[] => []);
@@ -26,7 +26,7 @@ export async function timesInTurn(deeds: readonly Deed[], rounds: number, uncoun
   return taken.map(median);
 }
 
-/** Answered requests per second over that many connections, on a thread of its own. */
+/** Measures the answered requests per second over a number of connections, from a separate thread. */
 export async function perSecond(
   url: string,
   { connections, seconds, headers = {} }: { connections: number; seconds: number; headers?: Record<string, string> },

@@ -3,10 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { extractText } from '#src/features/cv/reading/extract-text.ts';
 import { maxDrawnForms } from '#src/features/cv/reading/pdf/form-uses.ts';
 import { draw } from '#tests/support/draw.ts';
-import { onePage, type Stream, text } from '#tests/support/hostile-cvs/make-pdf.ts';
+import { onePage, type Stream, encodeText } from '#tests/support/hostile-cvs/make-pdf.ts';
 
 const line = 'BT /F1 12 Tf 50 700 Td (Otter Bakery: baker since 2019) Tj ET';
-const packed = (content: string, entries = ''): Stream => ({ entries: `${entries} /Filter /FlateDecode`, data: zlibSync(text(content)) });
+const packed = (content: string, entries = ''): Stream => ({
+  entries: `${entries} /Filter /FlateDecode`,
+  data: zlibSync(encodeText(content)),
+});
 const noise = (bytes: number) => {
   let value = 1 + draw(2 ** 31 - 2);
   return Uint8Array.from({ length: bytes }, () => (value = (value * 48_271) % (2 ** 31 - 1)) & 0xff);
