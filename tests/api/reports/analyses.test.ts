@@ -26,6 +26,10 @@ import { reasonOf } from '#tests/support/reason-of.ts';
 const nobody = '01900000-0000-7000-8000-000000000000';
 const kinds: readonly AnalysisKind[] = ['cv-analyses', 'industry-analyses'];
 const startOf = { 'cv-analyses': startCvAnalysis, 'industry-analyses': startIndustryAnalysis };
+const post = (kind: AnalysisKind, member: TestMember, fields: Record<string, string> = {}) =>
+  kind === 'cv-analyses'
+    ? postCvAnalysis(member, { text: plainCv, analysis_type: 'free', ...fields })
+    : postIndustryAnalysis(member, fields);
 const priceOf = { 'cv-analyses': 3, 'industry-analyses': 2 };
 const balanceOf = async ({ tokens }: TestMember) => {
   const { paid, gift } = balanceSchema.parse((await callAs(tokens, '/credits/balance')).body);
@@ -62,9 +66,7 @@ describe.each(kinds)('%s', (kind) => {
     expect(end).toMatchObject({ type: 'free', status: 'completed', progress: 1, run: 1, career_goal: 'Ward manager', reason: null });
     expect(Date.parse(end.expires_at ?? '') - Date.parse(end.finished_at ?? '')).toBe(24 * 3_600_000);
     expect(end.result).not.toBeNull();
-    const again = await (kind === 'cv-analyses'
-      ? postCvAnalysis(member, { text: plainCv, analysis_type: 'free' })
-      : postIndustryAnalysis(member, {}));
+    const again = await post(kind, member);
     expect([again.status, reasonOf(again)]).toEqual([429, 'free_analysis_used']);
     expect(again.headers.get('retry-after')).toMatch(/^[1-9]\d{0,4}$/);
     const list = await callAs(member.tokens, `/${kind}?limit=5`);
@@ -91,8 +93,7 @@ describe.each(kinds)('%s', (kind) => {
     const member = await newMember();
     await giveCredits(member, 10);
     const fields = { analysis_type: 'paid', key: `press-${member.id}` };
-    const press = () =>
-      kind === 'cv-analyses' ? postCvAnalysis(member, { text: plainCv, ...fields }) : postIndustryAnalysis(member, fields);
+    const press = () => post(kind, member, fields);
     const ids = (await Promise.all(Array.from({ length: 8 }, press))).map(expectStarted);
     expect(new Set(ids).size).toBe(1);
     const [id = ''] = ids;
@@ -107,9 +108,7 @@ describe.each(kinds)('%s', (kind) => {
     const member = await newMember();
     await giveCredits(member, 1);
     const fields = { analysis_type: 'paid' };
-    const refused = await (kind === 'cv-analyses'
-      ? postCvAnalysis(member, { text: plainCv, ...fields })
-      : postIndustryAnalysis(member, fields));
+    const refused = await post(kind, member, fields);
     expect([refused.status, reasonOf(refused)]).toEqual([402, 'insufficient_credit']);
     expect(problemSchema.parse(refused.body).detail).toContain(`costs ${priceOf[kind]} credits, and you have 1`);
     expect((await callAs(member.tokens, `/${kind}`)).body).toEqual([]);
@@ -120,8 +119,7 @@ describe.each(kinds)('%s', (kind) => {
 
   itWithinOneDay('of one free press or eight there is one', async () => {
     const member = await newMember();
-    const press = () =>
-      kind === 'cv-analyses' ? postCvAnalysis(member, { text: plainCv, analysis_type: 'free' }) : postIndustryAnalysis(member, {});
+    const press = () => post(kind, member);
     const answers = await Promise.all(Array.from({ length: 8 }, press));
     expect(tally(answers)).toEqual([202, ...Array.from({ length: 7 }, () => 429)]);
   });
@@ -156,9 +154,7 @@ describe.each(kinds)('%s', (kind) => {
     expect(await query`select input, steps, result, goal, related_jobs from member_analyses where id = ${id}::uuid`).toEqual([
       { input: {}, steps: {}, result: null, goal: '', related_jobs: [] },
     ]);
-    const again = await (kind === 'cv-analyses'
-      ? postCvAnalysis(member, { text: plainCv, analysis_type: 'free' })
-      : postIndustryAnalysis(member, {}));
+    const again = await post(kind, member);
     expect(reasonOf(again)).toBe('free_analysis_used');
     await query`delete from users where id = ${member.id}::uuid`;
     expect(await query`select 1 from member_analyses where id = ${id}::uuid`).toEqual([]);
