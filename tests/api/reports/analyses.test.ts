@@ -8,15 +8,15 @@ import { analysisProgressSchema } from '#src/features/foundation/progress/contra
 import { problemSchema } from '#src/shared/problem.ts';
 import { callAs } from '#tests/support/accounts.ts';
 import {
-  waitForEnd,
-  giveCredits,
-  expectStarted,
   type AnalysisKind,
+  expectStarted,
+  giveCredits,
   plainCv,
   postCvAnalysis,
   postIndustryAnalysis,
   startCvAnalysis,
   startIndustryAnalysis,
+  waitForEnd,
 } from '#tests/support/analyses.ts';
 import { call, openSocket, query, until } from '#tests/support/api-helpers.ts';
 import { newMember, type TestMember } from '#tests/support/members.ts';
@@ -92,8 +92,7 @@ describe.each(kinds)('%s', (kind) => {
   it('cost their price once, whatever is pressed at once, and are then kept', async () => {
     const member = await newMember();
     await giveCredits(member, 10);
-    const fields = { analysis_type: 'paid', key: `press-${member.id}` };
-    const press = () => post(kind, member, fields);
+    const press = () => post(kind, member, { analysis_type: 'paid', key: `press-${member.id}` });
     const ids = (await Promise.all(Array.from({ length: 8 }, press))).map(expectStarted);
     expect(new Set(ids).size).toBe(1);
     const [id = ''] = ids;
@@ -107,8 +106,7 @@ describe.each(kinds)('%s', (kind) => {
   it('are refused without enough credits, with price and balance, and nothing is left of them', async () => {
     const member = await newMember();
     await giveCredits(member, 1);
-    const fields = { analysis_type: 'paid' };
-    const refused = await post(kind, member, fields);
+    const refused = await post(kind, member, { analysis_type: 'paid' });
     expect([refused.status, reasonOf(refused)]).toEqual([402, 'insufficient_credit']);
     expect(problemSchema.parse(refused.body).detail).toContain(`costs ${priceOf[kind]} credits, and you have 1`);
     expect((await callAs(member.tokens, `/${kind}`)).body).toEqual([]);
