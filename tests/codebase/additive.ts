@@ -4,11 +4,11 @@ export interface Migration {
   statements: string[];
 }
 
-export function statementsOf(sql: string): string[] {
+export function splitStatements(sql: string): string[] {
   return sql.split('--> statement-breakpoint').map((one) => one.replace(/^\s*--.*$/gm, '').trim());
 }
 
-const plain = (sql: string) => sql.replaceAll('"', '').replace(/\s+/g, ' ').replace(/;\s*$/, '');
+const normalise = (sql: string) => sql.replaceAll('"', '').replace(/\s+/g, ' ').replace(/;\s*$/, '');
 
 /** Statements that remove something that the previous Worker may use, in any table. */
 const removals: readonly (readonly [RegExp, string])[] = [
@@ -26,21 +26,21 @@ const removals: readonly (readonly [RegExp, string])[] = [
  * @param constraints the checks of all earlier migrations by table and name, as `checksOf` returns them
  */
 export function findBreakingChanges({ statements }: Migration, constraints: ReadonlyMap<string, string>): string[] {
-  const made = new Set(statements.flatMap((one) => /create table (?:if not exists )?(\w+)/i.exec(plain(one))?.[1] ?? []));
-  const columns = new Set(statements.flatMap((one) => addedColumn(plain(one)) ?? []));
+  const createdTables = new Set(statements.flatMap((one) => /create table (?:if not exists )?(\w+)/i.exec(normalise(one))?.[1] ?? []));
+  const columns = new Set(statements.flatMap((one) => findAddedColumn(normalise(one)) ?? []));
   return statements.flatMap((given) => {
-    const one = plain(given);
+    const one = normalise(given);
     const table = /^(?:alter table(?: only)?|create(?: unique)? index \w+ on|create trigger \w+ .*? on) (\w+)/i.exec(one)?.[1] ?? '';
-    if (made.has(table)) return [];
-    const reason = removals.find(([pattern]) => pattern.test(one))?.[1] ?? narrowed(one, table, columns, constraints);
+    if (createdTables.has(table)) return [];
+    const reason = removals.find(([pattern]) => pattern.test(one))?.[1] ?? findNarrowing(one, table, columns, constraints);
     return reason === undefined ? [] : [`${reason}: ${one.slice(0, 120)}`];
   });
 }
 
 /** Returns the checks that a migration adds, by table and name. */
-export function checksOf({ statements }: Migration): [string, string][] {
+export function findChecks({ statements }: Migration): [string, string][] {
   return statements.flatMap((given): [string, string][] => {
-    const one = plain(given);
+    const one = normalise(given);
     const [, table, name, check] = /^alter table (\w+) add constraint (\w+) check (.*)$/i.exec(one) ?? [];
     if (table !== undefined && name !== undefined && check !== undefined) return [[`${table}.${name}`, check]];
     const created = /^create table (?:if not exists )?(\w+)/i.exec(one)?.[1];
@@ -52,12 +52,17 @@ export function checksOf({ statements }: Migration): [string, string][] {
   });
 }
 
-function addedColumn(one: string): string | undefined {
+function findAddedColumn(one: string): string | undefined {
   return /^alter table \w+ add column (?:if not exists )?(\w+)/i.exec(one)?.[1];
 }
 
-function narrowed(one: string, table: string, columns: ReadonlySet<string>, constraints: ReadonlyMap<string, string>): string | undefined {
-  if (addedColumn(one) !== undefined)
+function findNarrowing(
+  one: string,
+  table: string,
+  columns: ReadonlySet<string>,
+  constraints: ReadonlyMap<string, string>,
+): string | undefined {
+  if (findAddedColumn(one) !== undefined)
     return /\bnot null\b/i.test(one) && !/\b(default|generated)\b/i.test(one)
       ? 'requires a column that the previous Worker does not write'
       : undefined;
@@ -81,10 +86,10 @@ function narrowed(one: string, table: string, columns: ReadonlySet<string>, cons
 
 const namesIn = (text: string) => text.match(/\b[a-z_]\w*\b/gi) ?? [];
 const literals = (check: string) => check.match(/'[^']*'/g) ?? [];
-const shape = (check: string) => check.replaceAll(/'[^']*'(?:, '[^']*')*/g, '…');
+const withoutLists = (check: string) => check.replaceAll(/'[^']*'(?:, '[^']*')*/g, '…');
 
 /** Whether a check differs from the previous one only by more values in its lists. */
 function allowsAll(before: string, after: string): boolean {
-  const kept = new Set(literals(after));
-  return shape(before) === shape(after) && literals(before).every((value) => kept.has(value));
+  const allowed = new Set(literals(after));
+  return withoutLists(before) === withoutLists(after) && literals(before).every((value) => allowed.has(value));
 }

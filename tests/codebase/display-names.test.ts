@@ -32,9 +32,9 @@ describe('the displayed name of a job', () => {
       const row = rowOf(onet);
       const occupation = renamed.find((one) => one.onet === onet);
       if (!row || !occupation) throw new Error(`${onet} is not in the catalogue`);
-      const own = row.aliases.filter(({ source }) => source === 'title').map(({ normalized }) => normalized);
+      const titleNames = row.aliases.filter(({ source }) => source === 'title').map(({ normalized }) => normalized);
       const others = rows.filter(({ key }) => key !== onet).flatMap(({ aliases }) => aliases.map(({ normalized }) => normalized));
-      expect(others.filter((name) => own.includes(name))).toEqual([]);
+      expect(others.filter((name) => titleNames.includes(name))).toEqual([]);
       for (const language of languages)
         expect(row.aliases.map(({ normalized }) => normalized)).toContain(normalizeTitle(occupation.title[language]));
       if (occupation.display?.en !== undefined) expect(row.resources[0]?.title.en).toContain(`${onet} (${occupation.title.en})`);

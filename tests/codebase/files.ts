@@ -10,8 +10,8 @@ export interface SourceFile {
 }
 
 /** Reads the files that match the globs and not `except`, sorted by name. */
-export function filesOf(globs: string[], except: RegExp = /$^/): SourceFile[] {
+export function readFiles(globs: string[], except: RegExp = /$^/): SourceFile[] {
   const names = globSync(globs, { cwd: root }).map((name) => name.replaceAll('\\', '/'));
-  const kept = names.filter((name) => !except.test(name)).toSorted();
-  return kept.map((name) => ({ name, text: readFileSync(path.join(root, name), 'utf8') }));
+  const included = names.filter((name) => !except.test(name)).toSorted();
+  return included.map((name) => ({ name, text: readFileSync(path.join(root, name), 'utf8') }));
 }

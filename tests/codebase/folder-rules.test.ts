@@ -16,7 +16,7 @@ const eslint = new ESLint({
   },
 });
 
-async function complaints(file: string, code: string): Promise<string[]> {
+async function lint(file: string, code: string): Promise<string[]> {
   const results = await eslint.lintText(code, { filePath: path.join(root, file) });
   return results.flatMap(({ messages }) => messages.map(({ ruleId, message }) => ruleId ?? message));
 }
@@ -88,7 +88,7 @@ describe('an import is refused', () => {
     ],
     ['a feature takes types of a feature above it', contract, typeImport('../../jobs/page/contract.ts')],
   ])('when %s', async (_case, file, code) => {
-    expect(await complaints(file, code)).toEqual(['house/imports']);
+    expect(await lint(file, code)).toEqual(['house/imports']);
   });
 });
 
@@ -116,7 +116,7 @@ describe('an import is allowed', () => {
     ['the entry takes the Durable Objects', 'functions/worker.ts', imported('#durable-objects/index.ts')],
     ['test support takes Drizzle', 'tests/support/made.ts', imported('drizzle-orm')],
   ])('when %s', async (_case, file, code) => {
-    expect(await complaints(file, code)).toEqual([]);
+    expect(await lint(file, code)).toEqual([]);
   });
 });
 
@@ -135,16 +135,16 @@ describe('code is refused', () => {
     ['a rule creates the current date', 'export const a = () => new Date();\n', 'no-restricted-syntax'],
     ['it has more than 250 lines', '\n'.repeat(250) + 'export const a = 1;\n', 'max-lines'],
   ])('when %s', async (_case, code, ruleId) => {
-    expect(await complaints(rule, code)).toEqual([ruleId]);
+    expect(await lint(rule, code)).toEqual([ruleId]);
   });
 
   it('when a barrel file is in src', async () => {
-    expect(await complaints('src/features/search/query/index.ts', 'export {};\n')).toEqual(['no-restricted-syntax']);
+    expect(await lint('src/features/search/query/index.ts', 'export {};\n')).toEqual(['no-restricted-syntax']);
   });
 
   it('but a cast is allowed with a comment or as const', async () => {
     const code =
       "export const a = JSON.parse('1') as number; // written here\n\n// written here\nexport const b = JSON.parse('2') as number;\n\nexport const c = ['d'] as const;\n";
-    expect(await complaints(rule, code)).toEqual([]);
+    expect(await lint(rule, code)).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { commandsIn, pathsIn, scriptsIn } from './readme-claims.ts';
+import { findCommands, findPaths, findScripts } from './readme-claims.ts';
 
 describe('the search for claims of a README', () => {
   const text = [
@@ -13,11 +13,11 @@ describe('the search for claims of a README', () => {
   ].join('\n');
 
   it('finds scripts and commands', () => {
-    expect([scriptsIn(text), commandsIn(text)]).toEqual([['dev:reset', 'test'], ['ci']]);
+    expect([findScripts(text), findCommands(text)]).toEqual([['dev:reset', 'test'], ['ci']]);
   });
 
   it('finds paths in links, in backticks and in a tree of folders', () => {
-    const found = pathsIn(text, (name) => name === 'src');
+    const found = findPaths(text, (name) => name === 'src');
     expect(found.toSorted()).toEqual(['docs/why.md', 'drizzle/', 'src/', 'src/features', 'src/pages', 'worker.ts']);
   });
 });

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 const document = readFileSync('docs/security.md', 'utf8');
 
 /** Returns the files that a name in the document refers to: `codes`, `abuse/bodies` or a path. */
-function filesOf(name: string): string[] {
+function resolveFiles(name: string): string[] {
   if (name.startsWith('abuse/')) return [`tests/api/${name}.test.ts`];
   const own = new RegExp(`\`${name}\` =\\s+((?:\`[^\`]+\`(?: and )?)+)`).exec(document)?.[1];
   return own === undefined ? [name] : [...own.matchAll(/`([^`]+)`/g)].map(([, path = '']) => path);
@@ -26,14 +26,14 @@ const references = [
 
 it('each file that the security document refers to exists', () => {
   expect(references.length).toBeGreaterThan(150);
-  expect(references.flatMap(({ name }) => filesOf(name)).filter((path) => !existsSync(path))).toEqual([]);
+  expect(references.flatMap(({ name }) => resolveFiles(name)).filter((path) => !existsSync(path))).toEqual([]);
 });
 
 it('each test name that the security document quotes is in the file next to it', () => {
   const quoted = references.filter(({ quotes }) => quotes.length > 0);
   expect(quoted.length).toBeGreaterThan(40);
   const text = ({ name }: { name: string }) =>
-    filesOf(name)
+    resolveFiles(name)
       .filter((path) => existsSync(path))
       .map((path) => readFileSync(path, 'utf8'))
       .join('\n');

@@ -14,7 +14,7 @@ const codes = Array.from({ length: 12 }, (_, index) => `11-10${10 + index}.00`);
 const letters = 'bdfgkmptvz';
 
 /** Returns the vector of an output in a member. All vectors are orthogonal. */
-const vectorOf = (output: number, member: number) =>
+const outputVector = (output: number, member: number) =>
   Array.from({ length: dimensions }, (_, d) => {
     const common = output & (d ^ (5 * member));
     return [0, 1, 2, 3].reduce((sign, bit) => (common & (1 << bit) ? -sign : sign), 1);
@@ -25,13 +25,13 @@ async function makeModel(words: ReadonlyMap<string, { first: number; second: num
   const ensemble = Array.from({ length: members }, (_, member) => {
     const table = new Float32Array(buckets * dimensions);
     for (const [word, { first, second }] of words) {
-      const [a, b] = [vectorOf(first, member), vectorOf(second, member)];
+      const [a, b] = [outputVector(first, member), outputVector(second, member)];
       table.set(
         a.map((value, d) => 3 * value + 2 * (b[d] ?? 0)),
         bucketOf(hashOf(`w${word}`), member, buckets) * dimensions,
       );
     }
-    return { member, table, outputs: Float32Array.from([...codes, ''].flatMap((_, output) => vectorOf(output, member))) };
+    return { member, table, outputs: Float32Array.from([...codes, ''].flatMap((_, output) => outputVector(output, member))) };
   });
   const hashes = [...words.keys()].map((word) => hashOf(`w${word}`));
   const text = { masks: [], outputs: [], shares: [], written: false, weight: 1 };
@@ -43,12 +43,12 @@ async function makeModel(words: ReadonlyMap<string, { first: number; second: num
 /** Words that share no row of a table. */
 function drawWords() {
   const words = new Map<string, { first: number; second: number }>();
-  const taken = new Set<string>();
+  const usedRows = new Set<string>();
   while (words.size < 20) {
     const word = drawLetters(letters, 8);
     const rows = Array.from({ length: members }, (_, member) => `${member} ${bucketOf(hashOf(`w${word}`), member, buckets)}`);
-    if (rows.some((row) => taken.has(row))) continue;
-    for (const row of rows) taken.add(row);
+    if (rows.some((row) => usedRows.has(row))) continue;
+    for (const row of rows) usedRows.add(row);
     const first = draw(codes.length);
     words.set(word, { first, second: (first + 1 + draw(codes.length - 1)) % codes.length });
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { halfWidthIn } from '#tests/codebase/message-keys.ts';
+import { findHalfWidth } from '#tests/codebase/message-keys.ts';
 import { normalizeTitle } from '#src/features/catalogue/titles/normalize-title.ts';
 import { readCatalogueFolder } from '#scripts/operate/read-catalogue.ts';
 import { sharedNamesSchema } from '#src/features/catalogue/data/contract.ts';
@@ -131,7 +131,7 @@ describe('the files of the catalogue', () => {
       occupations.flatMap((o) => [o.description[language], ...o.tasks.map((task) => task[language])]);
     const english = texts('en').filter((text) => /[\p{Script=Han}，。；：（）]|'|"|\s{2}/u.test(text));
     const chinese = [...texts('zh'), ...occupations.map((o) => o.title.zh)].filter(
-      (text) => halfWidthIn(text).length > 0 || /["'\s]{2}/.test(text),
+      (text) => findHalfWidth(text).length > 0 || /["'\s]{2}/.test(text),
     );
     const names = occupations.flatMap((o) => [o.title.zh, ...allNames(o, 'zh')]).filter((name) => /[（）()]/.test(name));
     expect([english, chinese, names]).toEqual([[], [], []]);

@@ -53,6 +53,7 @@ export async function startIndustryAnalysis(member: TestMember, fields: Record<s
   return expectStarted(await postIndustryAnalysis(member, fields, options));
 }
 
+/** Returns the id of the analysis that a call started. @throws Error if the call was refused */
 export function expectStarted(answer: Answer): string {
   if (answer.status !== 202) throw new Error(`nothing was started: ${answer.status} ${answer.text}`);
   return startedSchema.parse(answer.body).id;

@@ -78,6 +78,7 @@ export function postComment(member: Commenter, body: Record<string, unknown>, la
   return call('/comments/', { body: { user_id: 'somebody-else', ...body }, headers: member.headers, language });
 }
 
+/** Returns the comment that a call created. @throws Error if the call was refused */
 export function expectCreated({ status, body, text }: Answer): Comment {
   if (status !== 201) throw new Error(`the comment was refused: ${status} ${text}`);
   return commentSchema.parse(body);

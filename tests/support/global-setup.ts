@@ -12,7 +12,7 @@ import { freePort } from '#scripts/dev/platform/ports.ts';
 import { startWorkerProcess } from '#scripts/dev/platform/worker-process.ts';
 import { packagedPath } from './browser.ts';
 import { createDatabase, withDatabaseName } from './database-copy.ts';
-import { findOrMakeSeed, seededName } from './kept-seed.ts';
+import { findOrMakeSeed, seededName } from './cached-seed.ts';
 import type { DatabaseEnv } from './platform-under-test.ts';
 import { startPostgres } from './postgres-server.ts';
 

@@ -1,6 +1,6 @@
 import { type OwnDatabase, openOwnDatabase } from '#tests/support/own-database.ts';
-import { type Deed, timesInTurn } from '../news/comments/measure.ts';
-import { asksOf } from './asks.ts';
+import { type TimedAction, timeInTurn } from '../news/comments/measure.ts';
+import { listQueries } from './asks.ts';
 import { fill } from './fill.ts';
 
 /**
@@ -15,17 +15,17 @@ const rounds = Number(process.env['ROUNDS'] ?? 60);
 
 const databases: OwnDatabase[] = [];
 try {
-  const asks: Record<string, Deed>[] = [];
+  const queriesBySize: Record<string, TimedAction>[] = [];
   for (const count of [small, large]) {
     const database = await openOwnDatabase('server');
     databases.push(database);
     await fill(database.query, count);
-    const each = Object.entries(await asksOf(database, count));
-    asks.push(Object.fromEntries(each.map(([name, run]) => [name, { run }])));
+    const each = Object.entries(await listQueries(database, count));
+    queriesBySize.push(Object.fromEntries(each.map(([name, run]) => [name, { run }])));
   }
-  const names = Object.keys(asks[0] ?? {});
-  const taken = await timesInTurn(
-    asks.flatMap((one) => Object.values(one)),
+  const names = Object.keys(queriesBySize[0] ?? {});
+  const times = await timeInTurn(
+    queriesBySize.flatMap((one) => Object.values(one)),
     rounds,
     10,
   );
@@ -34,7 +34,7 @@ try {
     `${''.padEnd(40)}${small.toLocaleString('en').padStart(9)}${large.toLocaleString('en').padStart(12)} rows, medians of ${rounds}`,
   );
   for (const [index, name] of names.entries()) {
-    const [few = Number.NaN, many = Number.NaN] = [taken[index], taken[index + names.length]];
+    const [few = Number.NaN, many = Number.NaN] = [times[index], times[index + names.length]];
     const isMissed = !(many / few <= goal);
     if (isMissed) missed.push(name);
     console.error(

@@ -53,7 +53,7 @@ const secondsOfDay = 86_400;
 const busySeconds = { call: 0.005, alarm: 0.1, analysis: 60 };
 const gigabytes = 0.128;
 /** What an analysis uses: calls between its objects, rows that they write, database statements, and processor milliseconds. */
-const ofAnalysis = { objectCalls: 20, rows: 30, statements: 30, cpuMs: 1_000 };
+const perAnalysis = { objectCalls: 20, rows: 30, statements: 30, cpuMs: 1_000 };
 /** Spans of a traced request: the request, and its calls of cache, objects and database. */
 const spansPerTrace = 10;
 /** The database's compute units: at least the smallest size all day, and one unit for each 50 statements a second. */
@@ -68,20 +68,20 @@ export interface Line {
 }
 
 /** Computes the number of calls by which isolates send their counts, if a day's events are even. An isolate without events sends nothing. */
-export function handOvers(eventsPerDay: number, isolates: number): number {
+export function countHandOvers(eventsPerDay: number, isolates: number): number {
   const perInterval = (eventsPerDay / secondsOfDay / isolates) * handOverSeconds;
   return isolates * (secondsOfDay / handOverSeconds) * (1 - Math.exp(-perInterval));
 }
 
 /** Computes the use of the objects in a day: calls and alarms, written rows, and busy seconds. An idle object costs nothing. */
-function objectsOf(day: Day, requests: number): { calls: number; rows: number; seconds: number; views: number } {
+function computeObjectUse(day: Day, requests: number): { calls: number; rows: number; seconds: number; views: number } {
   const searches = day.visits * day.searching;
   const analyses = day.visits * (day.newTitles + day.analyses);
-  const views = handOvers(day.visits * day.pagesPerVisit * day.counted, day.isolates);
-  const calls = views + searches + handOvers(requests, day.isolates) + analyses * ofAnalysis.objectCalls;
+  const views = countHandOvers(day.visits * day.pagesPerVisit * day.counted, day.isolates);
+  const calls = views + searches + countHandOvers(requests, day.isolates) + analyses * perAnalysis.objectCalls;
   const alarms = { tally: secondsOfDay / 4, meter: secondsOfDay / 10 };
   // the tally writes and deletes a row per call, and three rows per alarm; the meter writes 21 rows every ten seconds
-  const rows = (views + searches) * 2 + alarms.tally * 3 + alarms.meter * 21 + analyses * ofAnalysis.rows;
+  const rows = (views + searches) * 2 + alarms.tally * 3 + alarms.meter * 21 + analyses * perAnalysis.rows;
   const seconds = calls * busySeconds.call + (alarms.tally + alarms.meter) * busySeconds.alarm + analyses * busySeconds.analysis;
   return { calls: calls + alarms.tally + alarms.meter, rows, seconds, views };
 }
@@ -100,10 +100,10 @@ export function costOfDay(day: Day, { cpu, statements, calls, dollars }: Inputs)
     searches * cpu.found +
     typed * cpu.typed +
     titles * cpu.started +
-    (titles + analyses) * ofAnalysis.cpuMs;
-  const objects = objectsOf(day, requests);
-  const asked = made * statements.made + searches * statements.found + (titles + analyses) * ofAnalysis.statements;
-  const units = Math.max(smallestUnits, asked / secondsOfDay / statementsPerUnit);
+    (titles + analyses) * perAnalysis.cpuMs;
+  const objects = computeObjectUse(day, requests);
+  const statementCount = made * statements.made + searches * statements.found + (titles + analyses) * perAnalysis.statements;
+  const units = Math.max(smallestUnits, statementCount / secondsOfDay / statementsPerUnit);
   const metered = (name: string, what: Metered, perDay: number, unit: string): Line => ({
     name,
     perDay,

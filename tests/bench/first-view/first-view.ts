@@ -6,7 +6,7 @@ import { freePort } from '#scripts/dev/platform/ports.ts';
 import { startWorkerProcess } from '#scripts/dev/platform/worker-process.ts';
 import { openBenchDatabase } from '#tests/support/bench-database.ts';
 import { startBrowser } from '#tests/support/browser.ts';
-import { blockedBy, type Task, tasksOf, type TraceEvent } from './read-trace.ts';
+import { sumBlocking, type Task, readTasks, type TraceEvent } from './read-trace.ts';
 
 /**
  * `npm run bench:first-view`: lists the browser's tasks that block the first view, on the production build. It counts processor time multiplied by
@@ -28,13 +28,13 @@ function calibrate(browser: Browser): Promise<number> {
     const fastest = await page.evaluate(() => {
       let best = Number.POSITIVE_INFINITY;
       for (let round = 0; round < 40; round += 1) {
-        const began = performance.now();
+        const startedAt = performance.now();
         const words = new Map<string, number>();
         for (let index = 0; index < 60_000; index += 1) {
           const word = `w${(index * 7919) % 4_001}`;
           words.set(word, (words.get(word) ?? 0) + word.length);
         }
-        best = Math.min(best, performance.now() - began);
+        best = Math.min(best, performance.now() - startedAt);
       }
       return best;
     });
@@ -54,7 +54,7 @@ const css = process.env['CSS'];
 const variants: Variant[] = css === undefined ? ['built', 'static'] : ['built', 'tried'];
 
 /** Serves a variant of the page, without its content security policy, which would forbid added styles. */
-async function change(page: Page, url: string, variant: Variant): Promise<void> {
+async function serveVariant(page: Page, url: string, variant: Variant): Promise<void> {
   if (variant === 'built') return;
   await page.route(url, async (route) => {
     const answer = await route.fetch();
@@ -68,7 +68,7 @@ async function change(page: Page, url: string, variant: Variant): Promise<void> 
   });
 }
 
-async function view(browser: Browser, url: string, variant: Variant, slower: number): Promise<View> {
+async function measureView(browser: Browser, url: string, variant: Variant, slower: number): Promise<View> {
   const context = await browser.newContext({
     viewport: { width: 412, height: 823 },
     deviceScaleFactor: 1.75,
@@ -76,7 +76,7 @@ async function view(browser: Browser, url: string, variant: Variant, slower: num
     hasTouch: true,
   });
   const page = await context.newPage();
-  await change(page, url, variant);
+  await serveVariant(page, url, variant);
   const session = await browser.newBrowserCDPSession();
   const events: TraceEvent[] = [];
   session.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[]))); // the protocol does not type them
@@ -101,13 +101,13 @@ async function view(browser: Browser, url: string, variant: Variant, slower: num
   await session.send('Tracing.end');
   await complete;
   await context.close();
-  return { tasks: tasksOf(events, slower), lcp };
+  return { tasks: readTasks(events, slower), lcp };
 }
 
-async function median(browser: Browser, url: string, variant: Variant, slower: number): Promise<View> {
+async function measureMedian(browser: Browser, url: string, variant: Variant, slower: number): Promise<View> {
   const views: View[] = [];
-  for (let run = 0; run < runs; run += 1) views.push(await view(browser, url, variant, slower));
-  const sorted = views.toSorted((a, b) => blockedBy(a.tasks) - blockedBy(b.tasks));
+  for (let run = 0; run < runs; run += 1) views.push(await measureView(browser, url, variant, slower));
+  const sorted = views.toSorted((a, b) => sumBlocking(a.tasks) - sumBlocking(b.tasks));
   const middle = sorted[Math.floor(runs / 2)];
   if (!middle) throw new Error('RUNS must be 1 or more.');
   return middle;
@@ -115,7 +115,7 @@ async function median(browser: Browser, url: string, variant: Variant, slower: n
 
 function report(address: string, variant: Variant, tasks: readonly Task[]): void {
   const sorted = tasks.toSorted((a, b) => b.ms - a.ms);
-  const columns = [blockedBy(tasks), tasks.reduce((sum, { ms }) => sum + ms, 0), sorted[0]?.ms ?? 0];
+  const columns = [sumBlocking(tasks), tasks.reduce((sum, { ms }) => sum + ms, 0), sorted[0]?.ms ?? 0];
   console.error(`${address.padEnd(14)} ${variant.padEnd(7)} ${columns.map((ms) => ms.toFixed(0).padStart(12)).join(' ')}`);
   for (const { ms, parts } of sorted.slice(0, shownTasks)) {
     const named = parts.slice(0, 5).map((part) => `${part.name} ${part.ms.toFixed(0)}`);
@@ -135,7 +135,7 @@ try {
   for (const address of addresses) {
     await fetch(worker.url + address);
     for (const variant of variants) {
-      const { tasks } = await median(browser, worker.url + address, variant, slower);
+      const { tasks } = await measureMedian(browser, worker.url + address, variant, slower);
       report(address, variant, tasks);
     }
   }

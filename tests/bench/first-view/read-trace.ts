@@ -43,7 +43,7 @@ const steps = new Set([
 ]);
 
 /** Finds the main thread of the page: the thread that parsed the most HTML. */
-function mainThread(events: readonly TraceEvent[]): string {
+function findMainThread(events: readonly TraceEvent[]): string {
   const parsed = new Map<string, number>();
   for (const { name, pid, tid, tdur = 0 } of events)
     if (name === 'ParseHTML') parsed.set(`${pid} ${tid}`, (parsed.get(`${pid} ${tid}`) ?? 0) + tdur);
@@ -54,17 +54,17 @@ function mainThread(events: readonly TraceEvent[]): string {
  * Returns the tasks of the page's main thread, in order.
  * @param slower how many times slower the phone is than this machine
  */
-export function tasksOf(events: readonly TraceEvent[], slower: number): Task[] {
-  const main = mainThread(events);
-  const own = events.filter(({ pid, tid, ph }) => `${pid} ${tid}` === main && ph === 'X').toSorted((a, b) => a.ts - b.ts);
-  const outermost = (task: TraceEvent, all: readonly TraceEvent[]) =>
+export function readTasks(events: readonly TraceEvent[], slower: number): Task[] {
+  const main = findMainThread(events);
+  const mainEvents = events.filter(({ pid, tid, ph }) => `${pid} ${tid}` === main && ph === 'X').toSorted((a, b) => a.ts - b.ts);
+  const isOutermost = (task: TraceEvent, all: readonly TraceEvent[]) =>
     !all.some((other) => other !== task && other.ts <= task.ts && other.ts + (other.dur ?? 0) > task.ts + (task.dur ?? 0));
-  const every = own.filter(isTask);
+  const allTasks = mainEvents.filter(isTask);
   // the browser records each task as two nested events
-  const tasks = every.filter((task, index) => outermost(task, every.slice(Math.max(0, index - 3), index + 4)));
+  const tasks = allTasks.filter((task, index) => isOutermost(task, allTasks.slice(Math.max(0, index - 3), index + 4)));
   return tasks.map((task) => {
     const end = task.ts + (task.dur ?? 0);
-    const inside = own.filter((event) => steps.has(event.name) && event.ts >= task.ts && event.ts + (event.dur ?? 0) <= end);
+    const inside = mainEvents.filter((event) => steps.has(event.name) && event.ts >= task.ts && event.ts + (event.dur ?? 0) <= end);
     const parts = new Map<string, number>();
     for (const event of inside) {
       const within = inside.filter(
@@ -74,10 +74,10 @@ export function tasksOf(events: readonly TraceEvent[], slower: number): Task[] {
         (other) =>
           !within.some((outer) => outer !== other && outer.ts <= other.ts && outer.ts + (outer.dur ?? 0) >= other.ts + (other.dur ?? 0)),
       );
-      const own = (event.tdur ?? 0) - children.reduce((sum, { tdur = 0 }) => sum + tdur, 0);
+      const ownTime = (event.tdur ?? 0) - children.reduce((sum, { tdur = 0 }) => sum + tdur, 0);
       const place = event.args?.data?.url?.split('/').at(-1)?.slice(0, 40) ?? '';
       const name = place === '' ? event.name : `${event.name} ${place}`;
-      parts.set(name, (parts.get(name) ?? 0) + Math.max(0, own));
+      parts.set(name, (parts.get(name) ?? 0) + Math.max(0, ownTime));
     }
     const ms = (micros: number) => (micros / 1000) * slower;
     return {
@@ -88,6 +88,6 @@ export function tasksOf(events: readonly TraceEvent[], slower: number): Task[] {
 }
 
 /** Sums the time beyond 50 ms of each task, for which the page does not respond. */
-export function blockedBy(tasks: readonly Task[]): number {
+export function sumBlocking(tasks: readonly Task[]): number {
   return tasks.reduce((sum, { ms }) => sum + Math.max(0, ms - 50), 0);
 }

@@ -18,11 +18,11 @@ export async function startCompressingProxy(target: string): Promise<{ url: stri
         const body = Buffer.from(await answer.arrayBuffer());
         const isText = texts.test(answer.headers.get('content-type') ?? '') && body.length > 0;
         const sent = isText ? brotliCompressSync(body, quality) : body;
-        const kept = [...answer.headers].filter(
+        const keptHeaders = [...answer.headers].filter(
           ([name]) => !/^(?:content-length|content-encoding|transfer-encoding|connection)$/.test(name),
         );
         response.writeHead(answer.status, {
-          ...Object.fromEntries(kept),
+          ...Object.fromEntries(keptHeaders),
           ...(isText && { 'content-encoding': 'br' }),
           'content-length': sent.length,
         });

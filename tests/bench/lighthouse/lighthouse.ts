@@ -54,7 +54,7 @@ const mostFailedTraces = 10;
 
 async function visit(url: string): Promise<Outcome> {
   for (;;) {
-    const report = await run(url);
+    const report = await runLighthouse(url);
     if (report) return toOutcome(report);
     failedTraces += 1;
     if (failedTraces > mostFailedTraces) throw new Error(`more than ${mostFailedTraces} runs ended with NO_NAVSTART`);
@@ -62,21 +62,21 @@ async function visit(url: string): Promise<Outcome> {
 }
 
 /** Runs Lighthouse. Returns its report, or null if the trace lacked its start. */
-async function run(url: string): Promise<z.infer<typeof reportSchema> | null> {
+async function runLighthouse(url: string): Promise<z.infer<typeof reportSchema> | null> {
   const flags = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'].join(' ');
-  const ran = promisify(execFile)('npx', ['--yes', lighthouse, url, '--output=json', '--quiet', `--chrome-flags=${flags}`], {
+  const finished = promisify(execFile)('npx', ['--yes', lighthouse, url, '--output=json', '--quiet', `--chrome-flags=${flags}`], {
     env: { ...process.env, CHROME_PATH: await chromiumPath() },
     maxBuffer: 2 ** 26,
   });
-  const { stdout } = await ran.catch((error: Error & { stdout?: string; stderr?: string }) => {
+  const { stdout } = await finished.catch((error: Error & { stdout?: string; stderr?: string }) => {
     if (`${error.stdout} ${error.stderr}`.includes('NO_NAVSTART')) return { stdout: null };
     throw error;
   });
-  return stdout === null || runFailed(stdout) ? null : reportSchema.parse(JSON.parse(stdout));
+  return stdout === null || hasFailed(stdout) ? null : reportSchema.parse(JSON.parse(stdout));
 }
 
 const failureSchema = z.object({ runtimeError: z.object({ code: z.string() }).optional() });
-const runFailed = (report: string) => failureSchema.parse(JSON.parse(report)).runtimeError?.code === 'NO_NAVSTART';
+const hasFailed = (report: string) => failureSchema.parse(JSON.parse(report)).runtimeError?.code === 'NO_NAVSTART';
 
 function toOutcome({ categories, audits }: z.infer<typeof reportSchema>): Outcome {
   const points = ({ score: share }: { score: number | null }) => Math.round((share ?? 0) * 100);
@@ -98,20 +98,20 @@ async function measure(base: string, address: string): Promise<Outcome> {
   await fetch(base + address);
   const outcomes: Outcome[] = [];
   for (let run = 0; run < runs; run += 1) outcomes.push(await visit(base + address));
-  const of = (name: keyof Outcome) => median(outcomes.map((outcome) => outcome[name]));
+  const medianOf = (name: keyof Outcome) => median(outcomes.map((outcome) => outcome[name]));
   return {
-    performance: of('performance'),
-    accessibility: of('accessibility'),
-    practices: of('practices'),
-    seo: of('seo'),
-    cls: of('cls'),
-    lcp: of('lcp'),
-    blocking: of('blocking'),
-    longest: of('longest'),
+    performance: medianOf('performance'),
+    accessibility: medianOf('accessibility'),
+    practices: medianOf('practices'),
+    seo: medianOf('seo'),
+    cls: medianOf('cls'),
+    lcp: medianOf('lcp'),
+    blocking: medianOf('blocking'),
+    longest: medianOf('longest'),
   };
 }
 
-function misses({ performance, accessibility, practices, seo, cls, lcp }: Outcome): string {
+function listMisses({ performance, accessibility, practices, seo, cls, lcp }: Outcome): string {
   const missed = [
     performance < goals.performance && 'performance',
     Math.min(accessibility, practices, seo) < goals.others && 'category',
@@ -143,7 +143,7 @@ try {
       lcp.toFixed(0).padStart(8),
       blocking.toFixed(0).padStart(8),
       longest.toFixed(0).padStart(13),
-      ` ${misses(outcome)}`,
+      ` ${listMisses(outcome)}`,
     ];
     process.stdout.write(`${columns.join(' ')}\n`);
   }

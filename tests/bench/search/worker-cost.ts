@@ -11,7 +11,7 @@ import { quantile } from './metrics.ts';
 
 const repeats = 3;
 /** Milliseconds until a thread of workerd is idle and the system has counted its time. */
-const pause = 3;
+const pauseMs = 3;
 
 /**
  * Measures the cost of a match in workerd on the production build, with consecutive requests to `/search-job/suggest`. The clock of workerd is
@@ -30,10 +30,10 @@ export async function measureWorker(vars: Record<string, string>, texts: readonl
       await response.arrayBuffer();
     };
     const suggest = (text: string) => ask(`/search-job/suggest?q=${encodeURIComponent(text)}&limit=8`);
-    const young = await costOf(port, texts.slice(0, youngRequests), 1, suggest);
+    const newIsolate = await measureCosts(port, texts.slice(0, youngRequests), 1, suggest);
     for (const text of texts.slice(0, 60)) await suggest(text);
-    const health = await costOf(port, texts, repeats, () => ask('/health'));
-    const match = await costOf(port, texts, repeats, suggest);
+    const health = await measureCosts(port, texts, repeats, () => ask('/health'));
+    const match = await measureCosts(port, texts, repeats, suggest);
     const base = mean(health.cpu);
     const shown = (times: readonly number[], less = 0) => {
       const ascending = times.toSorted((a, b) => a - b);
@@ -44,8 +44,8 @@ export async function measureWorker(vars: Record<string, string>, texts: readonl
       shown(match.times),
       shown(match.cpu, base),
       shown(health.cpu),
-      `${(young.cpu[0] ?? 0).toFixed(0)}, ${(mean(young.cpu.slice(1)) - base).toFixed(1)}`,
-      `${(await isolateMegabytes(inspectorPort)).toFixed(0)}`,
+      `${(newIsolate.cpu[0] ?? 0).toFixed(0)}, ${(mean(newIsolate.cpu.slice(1)) - base).toFixed(1)}`,
+      `${(await measureIsolateMegabytes(inspectorPort)).toFixed(0)}`,
     ];
   } finally {
     await worker.stop();
@@ -60,15 +60,15 @@ function mean(values: readonly number[]): number {
 }
 
 /** Measures the wait and the CPU time of every request, in milliseconds and in order. */
-export async function costOf(port: number, texts: readonly string[], times: number, ask: (text: string) => Promise<void>) {
-  const pids = workerdPids(port);
+export async function measureCosts(port: number, texts: readonly string[], times: number, ask: (text: string) => Promise<void>) {
+  const pids = findWorkerdPids(port);
   const measured: { times: number[]; cpu: number[] } = { times: [], cpu: [] };
   for (const text of texts.flatMap((one) => Array<string>(times).fill(one))) {
-    const [before, begin] = [cpuOf(pids), performance.now()];
+    const [before, begin] = [readCpuTime(pids), performance.now()];
     await ask(text);
     measured.times.push(performance.now() - begin);
-    await sleep(pause);
-    measured.cpu.push(cpuOf(pids) - before);
+    await sleep(pauseMs);
+    measured.cpu.push(readCpuTime(pids) - before);
   }
   return measured;
 }
@@ -77,13 +77,13 @@ const heapSchema = z.object({ usedSize: z.number(), totalSize: z.number(), backi
 type Heap = z.infer<typeof heapSchema>;
 
 /** Returns the used heap and the buffers of the Worker's isolate, in MB. */
-async function isolateMegabytes(inspectorPort: number): Promise<number> {
-  const { usedSize, backingStorageSize } = await isolateHeap(inspectorPort);
+async function measureIsolateMegabytes(inspectorPort: number): Promise<number> {
+  const { usedSize, backingStorageSize } = await fetchIsolateHeap(inspectorPort);
   return (usedSize + backingStorageSize) / 1e6;
 }
 
 /** Requests the heap of the Worker's isolate from V8 through the inspector, in bytes. With `collect`, after a garbage collection. */
-export async function isolateHeap(inspectorPort: number, { collect = false } = {}): Promise<Heap> {
+export async function fetchIsolateHeap(inspectorPort: number, { collect = false } = {}): Promise<Heap> {
   const targets = z
     .array(z.object({ webSocketDebuggerUrl: z.string() }))
     .parse(await (await fetch(`http://127.0.0.1:${inspectorPort}/json`)).json());
@@ -102,7 +102,7 @@ export async function isolateHeap(inspectorPort: number, { collect = false } = {
 }
 
 /** Finds the workerd processes of the server that listens on a port. */
-function workerdPids(port: number): number[] {
+function findWorkerdPids(port: number): number[] {
   const processes = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
   const read = (pid: string, file: string) => {
     try {
@@ -113,14 +113,14 @@ function workerdPids(port: number): number[] {
   };
   const servers = new Set(processes.filter((pid) => read(pid, 'cmdline').includes(`serve.ts\0${port}\0`)));
   const parentOf = (pid: string) => /\) \S (\d+)/.exec(read(pid, 'stat'))?.[1] ?? '';
-  const below = (pid: string): boolean => servers.has(parentOf(pid)) || (Number(parentOf(pid)) > 1 && below(parentOf(pid)));
+  const isDescendant = (pid: string): boolean => servers.has(parentOf(pid)) || (Number(parentOf(pid)) > 1 && isDescendant(parentOf(pid)));
   return processes
-    .filter((pid) => read(pid, 'cmdline').includes('workerd') && read(pid, 'comm').startsWith('workerd') && below(pid))
+    .filter((pid) => read(pid, 'cmdline').includes('workerd') && read(pid, 'comm').startsWith('workerd') && isDescendant(pid))
     .map(Number);
 }
 
 /** Returns the milliseconds that all threads of the processes have run so far. */
-function cpuOf(pids: readonly number[]): number {
+function readCpuTime(pids: readonly number[]): number {
   const threads = pids.flatMap((pid) => readdirSync(`/proc/${pid}/task`).map((thread) => `/proc/${pid}/task/${thread}/schedstat`));
   return threads.reduce((sum, file) => sum + Number(readFileSync(file, 'utf8').split(' ')[0]) / 1e6, 0);
 }

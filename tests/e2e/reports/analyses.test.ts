@@ -155,7 +155,7 @@ describe.each(languages)('the member’s analyses under "$prefix"', ({ prefix, t
 });
 
 describe.each(languages)('an analysis under "$prefix"', ({ prefix, texts, language, cv }) => {
-  test('that failed says why and that it cost nothing, that runs shows its steps, and that is another member’s is missing', async () => {
+  test('shows why it failed or, while it runs, its steps, and is not found by another member', async () => {
     const [member, other] = [await newMember({ language }), await newMember({ language })];
     const [failed, running, foreign] = [await startCvAnalysis(member), await startIndustryAnalysis(member), await startCvAnalysis(other)];
     await waitForEnd(member, 'cv-analyses', failed);

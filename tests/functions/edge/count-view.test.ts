@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { viewedPage } from '#functions/edge/count-view.ts';
 
-const open = (path: string, { status = 200, ...init }: RequestInit & { status?: number } = {}) =>
+const findCounted = (path: string, { status = 200, ...init }: RequestInit & { status?: number } = {}) =>
   viewedPage(new Request(`https://a.example${path}`, init), status);
 
 describe('an opened page', () => {
@@ -15,11 +15,11 @@ describe('an opened page', () => {
     ['/zh/zh/jobs/5', null],
     ['/jobs/12345678901', null],
   ])('%s counts for %o', (path, counted) => {
-    expect(open(path)).toEqual(counted);
+    expect(findCounted(path)).toEqual(counted);
   });
 
   it('counts if the browser had it in its cache', () => {
-    expect(open('/jobs/5', { status: 304 })).not.toBeNull();
+    expect(findCounted('/jobs/5', { status: 304 })).not.toBeNull();
   });
 
   it.each([
@@ -32,6 +32,6 @@ describe('an opened page', () => {
     ['is reloaded', { headers: { 'cache-control': 'max-age=0' } }],
     ['is reloaded past every cache', { headers: { 'cache-control': 'no-cache' } }],
   ])('does not count if it %s', (_what, request) => {
-    expect(open('/jobs/5', request)).toBeNull();
+    expect(findCounted('/jobs/5', request)).toBeNull();
   });
 });

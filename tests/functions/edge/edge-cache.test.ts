@@ -4,13 +4,13 @@ import { pageLifetime, purgeTags, throughEdgeCache } from '#functions/edge/edge-
 
 /** A stand-in for the cache of a data centre, which the Workers runtime provides. */
 class DataCentre {
-  private readonly kept = new Map<string, Response>();
+  private readonly responses = new Map<string, Response>();
   /** A test can delay the storing or the lookup of an address with these. */
   beforePut = async (_url: string): Promise<void> => undefined;
   afterMatch = async (_url: string): Promise<void> => undefined;
 
   async match({ url }: Request): Promise<Response | undefined> {
-    const found = this.kept.get(url)?.clone();
+    const found = this.responses.get(url)?.clone();
     await this.afterMatch(url);
     return found;
   }
@@ -18,21 +18,21 @@ class DataCentre {
   async put({ url }: Request, response: Response): Promise<void> {
     const body = await response.arrayBuffer();
     await this.beforePut(url);
-    this.kept.set(url, new Response(body, response));
+    this.responses.set(url, new Response(body, response));
   }
 
   async delete({ url }: Request): Promise<boolean> {
-    return this.kept.delete(url);
+    return this.responses.delete(url);
   }
 }
 
-let here: DataCentre;
-const nowhere = async () => undefined;
+let dataCentre: DataCentre;
+const doNothing = async () => undefined;
 beforeAll(() => {
-  vi.stubGlobal('caches', { default: (here = new DataCentre()) });
+  vi.stubGlobal('caches', { default: (dataCentre = new DataCentre()) });
   vi.useFakeTimers({ toFake: ['Date'] });
 });
-beforeEach(() => Object.assign(here, { beforePut: nowhere, afterMatch: nowhere }));
+beforeEach(() => Object.assign(dataCentre, { beforePut: doNothing, afterMatch: doNothing }));
 afterAll(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
@@ -48,7 +48,7 @@ function newPage() {
   const key = `/page-${pages}`;
   const tag: CacheTag = `job:${pages}`;
   clock += 48 * 60 * minute;
-  const made = clock;
+  const createdAt = clock;
   let times = 0;
   const open = async (answer: () => Response, after = 0) => {
     const waiting: Promise<unknown>[] = [];
@@ -57,8 +57,8 @@ function newPage() {
       return answer();
     };
     const later = (work: Promise<unknown>) => void waiting.push(work);
-    vi.setSystemTime(made + after);
-    const source = { key, lifetime: pageLifetime, make, later, now: made + after };
+    vi.setSystemTime(createdAt + after);
+    const source = { key, lifetime: pageLifetime, make, later, now: createdAt + after };
     const response = await throughEdgeCache(new Request(`https://a.example${key}`), source);
     const text = await response.text();
     await Promise.all(waiting);
@@ -68,23 +68,23 @@ function newPage() {
     key,
     tag,
     open,
-    made,
+    made: createdAt,
     times: () => times,
-    whole: (text: string) => () => new Response(text, { headers: cacheTagHeaders(tag) }),
+    answerWhole: (text: string) => () => new Response(text, { headers: cacheTagHeaders(tag) }),
   };
 }
 
-const failed = () => new Response('failed', { status: 503 });
-const away = () => new Response('away', { status: 503, headers: { 'retry-after': '5' } });
-const notFound = () => new Response('gone', { status: 404 });
-const elsewhere = () => new Response(null, { status: 302, headers: { location: '/' } });
+const answerFailure = () => new Response('failed', { status: 503 });
+const answerUnavailable = () => new Response('away', { status: 503, headers: { 'retry-after': '5' } });
+const answerNotFound = () => new Response('gone', { status: 404 });
+const answerRedirect = () => new Response(null, { status: 302, headers: { location: '/' } });
 
 describe('a page that cannot be rendered', () => {
   it.each([
-    ['the database is unreachable', away],
-    ['a part of it fails', failed],
+    ['the database is unreachable', answerUnavailable],
+    ['a part of it fails', answerFailure],
   ])('is served from the cache for up to a day if %s', async (_why, answer) => {
-    const { open, whole } = newPage();
+    const { open, answerWhole: whole } = newPage();
     await open(whole('whole'));
     expect(await open(answer, 2 * minute)).toEqual([200, 'STALE', 'whole']);
     expect((await open(answer, 25 * 60 * minute))[0]).toBe(503);
@@ -92,40 +92,40 @@ describe('a page that cannot be rendered', () => {
 
   it('makes other pages come from the cache for a moment only if the database is unreachable', async () => {
     const [one, other] = [newPage(), newPage()];
-    await one.open(one.whole('one'));
-    await other.open(other.whole('first'));
+    await one.open(one.answerWhole('one'));
+    await other.open(other.answerWhole('first'));
     const later = clock - one.made + 2 * minute;
-    await one.open(failed, later);
-    expect(await other.open(other.whole('second'), 2 * minute)).toEqual([200, 'MISS', 'second']);
-    await one.open(away, later + 2 * minute);
-    expect(await other.open(other.whole('third'), 4 * minute)).toEqual([200, 'STALE', 'second']);
-    expect(await other.open(other.whole('third'), 5 * minute)).toEqual([200, 'MISS', 'third']);
+    await one.open(answerFailure, later);
+    expect(await other.open(other.answerWhole('second'), 2 * minute)).toEqual([200, 'MISS', 'second']);
+    await one.open(answerUnavailable, later + 2 * minute);
+    expect(await other.open(other.answerWhole('third'), 4 * minute)).toEqual([200, 'STALE', 'second']);
+    expect(await other.open(other.answerWhole('third'), 5 * minute)).toEqual([200, 'MISS', 'third']);
   });
 
   it('completely is shown without the missing part, but does not replace the cached page', async () => {
-    const { open, whole } = newPage();
+    const { open, answerWhole: whole } = newPage();
     await open(whole('whole'));
     expect(await open(() => new Response('without a part'), 2 * minute)).toEqual([200, null, 'without a part']);
-    expect(await open(away, 3 * minute)).toEqual([200, 'STALE', 'whole']);
+    expect(await open(answerUnavailable, 3 * minute)).toEqual([200, 'STALE', 'whole']);
   });
 });
 
 describe('a page that was purged in another data centre', () => {
   it.each([
-    ['does not exist', notFound, 404],
-    ['redirects', elsewhere, 302],
+    ['does not exist', answerNotFound, 404],
+    ['redirects', answerRedirect, 302],
   ])('and now %s is not served from the cache in an outage', async (_what, answer, status) => {
-    const { open, whole } = newPage();
+    const { open, answerWhole: whole } = newPage();
     await open(whole('withdrawn'));
     expect((await open(answer, 2 * minute))[0]).toBe(status);
-    expect(await open(away, 3 * minute)).toEqual([503, null, 'away']);
+    expect(await open(answerUnavailable, 3 * minute)).toEqual([503, null, 'away']);
   });
 
   it('is not served in an outage if its removal was noticed while a stale page was served', async () => {
-    const { open, whole } = newPage();
+    const { open, answerWhole: whole } = newPage();
     await open(whole('withdrawn'));
-    expect(await open(notFound, 40_000)).toEqual([200, 'STALE', 'withdrawn']);
-    expect(await open(away, 41_000)).toEqual([503, null, 'away']);
+    expect(await open(answerNotFound, 40_000)).toEqual([200, 'STALE', 'withdrawn']);
+    expect(await open(answerUnavailable, 41_000)).toEqual([503, null, 'away']);
   });
 });
 
@@ -134,29 +134,29 @@ describe('a purge', () => {
     ['before the purge is stored', 'beforePut'],
     ['before the purge and reads it afterwards', 'afterMatch'],
   ] as const)('takes effect at once in this isolate, even for a request that looks the page up %s', async (_when, moment) => {
-    const { open, whole, tag } = newPage();
+    const { open, answerWhole: whole, tag } = newPage();
     await open(whole('old'));
-    const [reached, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const [reached, continued] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const pause = async (url: string) => {
       if (!url.includes(encodeURIComponent(tag)) || !url.includes('tags')) return;
-      here[moment] = nowhere;
+      dataCentre[moment] = doNothing;
       reached.resolve();
-      await goOn.promise;
+      await continued.promise;
     };
     if (moment === 'beforePut') {
-      here.beforePut = pause;
+      dataCentre.beforePut = pause;
       const purged = purgeTags(tag);
       await reached.promise;
       expect(await open(whole('new'))).toEqual([200, 'HIT', 'old']);
-      goOn.resolve();
+      continued.resolve();
       await purged;
     } else {
-      here.afterMatch = pause;
-      const looked = open(whole('new'));
+      dataCentre.afterMatch = pause;
+      const lookup = open(whole('new'));
       await reached.promise;
       await purgeTags(tag);
-      goOn.resolve();
-      await looked;
+      continued.resolve();
+      await lookup;
     }
     expect(await open(whole('new'))).toEqual([200, 'MISS', 'new']);
   });

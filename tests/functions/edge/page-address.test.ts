@@ -4,7 +4,7 @@ import { pageAddress } from '#functions/edge/page-address.ts';
 import { plainPath } from '#functions/edge/plain-path.ts';
 
 const site = 'https://still-human.example';
-const ask = (address: string) => {
+const resolveAddress = (address: string) => {
   const { path, search, lifetime } = pageAddress(new URL(address, site));
   return { address: path + search, lifetime };
 };
@@ -34,8 +34,8 @@ describe('the address under which a page is rendered and cached', () => {
     ['/?q=x', '/'],
     ['/zh', '/zh'],
   ])('of %s is %s', (address, expected) => {
-    expect(ask(address).address).toBe(expected);
-    expect(ask(address).lifetime).not.toBeNull();
+    expect(resolveAddress(address).address).toBe(expected);
+    expect(resolveAddress(address).lifetime).not.toBeNull();
   });
 
   it.each([
@@ -51,7 +51,7 @@ describe('the address under which a page is rendered and cached', () => {
     ['/%zz?page=2', '/404'],
     ['/zh/jobs/%E0%A4', '/zh/404'],
   ])('of %s is %s, and the page is not cached', (address, expected) => {
-    expect(ask(address)).toEqual({ address: expected, lifetime: null });
+    expect(resolveAddress(address)).toEqual({ address: expected, lifetime: null });
   });
 
   const paths = [
@@ -78,8 +78,8 @@ describe('the address under which a page is rendered and cached', () => {
   it('of such an address is the same address', () => {
     fc.assert(
       fc.property(fc.constantFrom(...paths), query, (path, pairs) => {
-        const first = ask(`${path}?${new URLSearchParams(pairs)}`);
-        expect(ask(first.address)).toEqual(first);
+        const first = resolveAddress(`${path}?${new URLSearchParams(pairs)}`);
+        expect(resolveAddress(first.address)).toEqual(first);
       }),
       { numRuns: 1000 },
     );

@@ -5,7 +5,7 @@ import { offsetHeaders, pagingHeaders } from '#functions/http/paging.ts';
 const site = 'https://a.example/jobs/';
 
 /** Returns the page that each relation links to. */
-function linksOf({ total, ...query }: { page: number; page_size: number; total: number; q?: string }): Record<string, number> {
+function readLinks({ total, ...query }: { page: number; page_size: number; total: number; q?: string }): Record<string, number> {
   const { link } = pagingHeaders(query, total);
   const found = [...(link ?? '').matchAll(/<([^<>]*)>; rel="(\w+)"(?:, |$)/g)];
   return Object.fromEntries(found.map(([, target, rel]) => [rel, Number(new URL(target ?? '', site).searchParams.get('page'))]));
@@ -32,7 +32,7 @@ describe('the headers of a page of a list', () => {
     ['a page past the end', { page: 9, page_size: 10, total: 11 }, { first: 1, prev: 2, last: 2 }],
     ['a page past the end of an empty list', { page: 3, page_size: 10, total: 0 }, { first: 1, prev: 1, last: 1 }],
   ])('link only to existing pages on %s', (_what, paging, links) => {
-    expect(linksOf(paging)).toEqual(links);
+    expect(readLinks(paging)).toEqual(links);
   });
 
   it('link all pages in order, forward and back', () => {
@@ -40,7 +40,7 @@ describe('the headers of a page of a list', () => {
       fc.property(fc.integer({ min: 1, max: 50 }), fc.nat({ max: 300 }), (pageSize, total) => {
         const walk = (rel: 'next' | 'prev', from: number) => {
           const pages = [];
-          for (let page: number | undefined = from; page; page = linksOf({ page, page_size: pageSize, total })[rel]) pages.push(page);
+          for (let page: number | undefined = from; page; page = readLinks({ page, page_size: pageSize, total })[rel]) pages.push(page);
           return pages;
         };
         const last = Math.max(1, Math.ceil(total / pageSize));
@@ -77,7 +77,7 @@ describe('the headers of a page of a list', () => {
     fc.assert(
       fc.property(hostile, (q) => {
         const headers = pagingHeaders({ page: 1, page_size: 10, q }, 30);
-        expect(Object.keys(linksOf({ page: 1, page_size: 10, q, total: 30 }))).toEqual(['first', 'next', 'last']);
+        expect(Object.keys(readLinks({ page: 1, page_size: 10, q, total: 30 }))).toEqual(['first', 'next', 'last']);
         expect(headers['link']).not.toMatch(/[\r\n]|evil\.example"/);
         expect(() => new Headers(headers)).not.toThrow();
       }),

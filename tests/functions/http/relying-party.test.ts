@@ -4,7 +4,7 @@ import { relyingParty } from '#functions/http/relying-party.ts';
 const site = { id: 'still-human.example', origin: 'https://still-human.example' };
 
 /** Returns the relying party for a call with an `Origin`, to the deployed site or to the local platform. */
-const partyOf = (origin: string | undefined, local?: string) => {
+const findParty = (origin: string | undefined, local?: string) => {
   const env = { SITE_URL: 'https://still-human.example/', ...(local === undefined ? {} : { LOCAL_PLATFORM: local }) };
   return relyingParty({ env, req: { header: () => origin } });
 };
@@ -12,12 +12,12 @@ const partyOf = (origin: string | undefined, local?: string) => {
 it.each([undefined, 'https://still-human.example', 'https://evil.test', 'http://localhost:4321', 'null'])(
   'passkeys of the deployed site are for its host, for every origin of the call: %s',
   (origin) => {
-    expect([partyOf(origin), partyOf(origin, 'false')]).toEqual([site, site]);
+    expect([findParty(origin), findParty(origin, 'false')]).toEqual([site, site]);
   },
 );
 
 it('passkeys of the local platform are for localhost if the page is on localhost, on any port', () => {
-  expect(partyOf('http://localhost:8787', 'true')).toEqual({ id: 'localhost', origin: 'http://localhost:8787' });
+  expect(findParty('http://localhost:8787', 'true')).toEqual({ id: 'localhost', origin: 'http://localhost:8787' });
   for (const origin of ['http://127.0.0.1:8787', 'http://localhost.evil.test', 'https://evil.test/http://localhost', undefined])
-    expect(partyOf(origin, 'true')).toEqual(site);
+    expect(findParty(origin, 'true')).toEqual(site);
 });

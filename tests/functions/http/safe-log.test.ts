@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { safeLogger, redact } from '#functions/http/safe-log.ts';
 
-function logged(entry: Record<string, unknown>): string {
+function writeLog(entry: Record<string, unknown>): string {
   const spy = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   safeLogger('request-1', 'api/search-job')(entry);
   const line = String(spy.mock.calls[0]?.[0]);
@@ -11,7 +11,7 @@ function logged(entry: Record<string, unknown>): string {
 
 describe('a log line', () => {
   it('is one line of JSON with time and request, even if a value has line breaks', () => {
-    const line = logged({ event: 'x', path: 'a\nb\u2028c' });
+    const line = writeLog({ event: 'x', path: 'a\nb\u2028c' });
     expect(line).not.toMatch(/\n/);
     expect(JSON.parse(line)).toMatchObject({
       request_id: 'request-1',
@@ -24,7 +24,7 @@ describe('a log line', () => {
   it('has the statement and the cause of a database error, but none of its parameters', () => {
     const cause = new Error('duplicate key value violates unique constraint "users_username"');
     const error = new Error('Failed query: insert into users values ($1)\nparams: ann@example.org,123456', { cause });
-    const line = logged({ event: 'server_error', error });
+    const line = writeLog({ event: 'server_error', error });
     expect(line).toContain('insert into users values ($1)');
     expect(line).toContain('users_username');
     expect(line).not.toMatch(/ann|example\.org|123456/);
@@ -35,7 +35,7 @@ describe('a log line', () => {
       'invalid input syntax for type uuid: "my private text"',
       'invalid input syntax for type integer: "my "private" text"',
     ]) {
-      const line = logged({ event: 'server_error', error: new Error('Failed query: select 1', { cause: new Error(message) }) });
+      const line = writeLog({ event: 'server_error', error: new Error('Failed query: select 1', { cause: new Error(message) }) });
       expect(line).toContain('invalid input syntax');
       expect(line).not.toContain('private');
     }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { findUnstorable } from '#functions/http/unstorable.ts';
 
 /** Finds the same faults by parsing, which fails for deep documents. */
-function byParsing(json: string): string | undefined {
+function findByParsing(json: string): string | undefined {
   const faults = new Set<string>();
   const look = (text: string) => {
     if (text.includes('\0')) faults.add('control_characters');
@@ -25,7 +25,7 @@ describe('the scan of a body', () => {
     fc.assert(
       fc.property(document, (value) => {
         const json = JSON.stringify(value);
-        expect(findUnstorable(json)).toBe(byParsing(json));
+        expect(findUnstorable(json)).toBe(findByParsing(json));
       }),
       { numRuns: 3000, seed: Number(process.env['TEST_SEED']) },
     );

@@ -7,7 +7,7 @@ const closing = `\n</${dataTag}>`;
 const nurse = { en: 'Nurse', zh: '护士' };
 
 /** Returns the text between the tags of a prompt. Expects that there is only one pair. */
-function fenced({ prompt }: ModelPrompt): string {
+function textBetweenTags({ prompt }: ModelPrompt): string {
   const start = prompt.indexOf(opening);
   const end = prompt.lastIndexOf(closing);
   expect([start, end]).toEqual([prompt.lastIndexOf(opening), prompt.indexOf(closing)]);
@@ -25,8 +25,8 @@ describe('the prompts', () => {
   it('have any text on one line between the tags, without a bracket that could end it, and parsing returns it unchanged', () => {
     fc.assert(
       fc.property(hostileText, (text) => {
-        const checked = fenced(titleCheckPrompt({ text, candidates: [{ code: '1', en: text, zh: text }] }));
-        const reviewed = fenced(reviewPrompt({ title: { en: text, zh: text }, category: null }));
+        const checked = textBetweenTags(titleCheckPrompt({ text, candidates: [{ code: '1', en: text, zh: text }] }));
+        const reviewed = textBetweenTags(reviewPrompt({ title: { en: text, zh: text }, category: null }));
         expect(checked + reviewed).not.toMatch(/[<>\n]/);
         expect(JSON.parse(checked)).toEqual({ text, candidates: [{ code: '1', en: text, zh: text }] });
         expect(JSON.parse(reviewed)).toEqual({ title: { en: text, zh: text }, category: null });
@@ -46,7 +46,7 @@ describe('the prompts', () => {
     const candidate = { code: '29-1141.00', ...nurse, secret: 'not for models' };
     const review = reviewPrompt({ title: candidate, category: candidate });
     expect(titleCheckPrompt({ text: 'nurse', candidates: [candidate] }).prompt + review.prompt).not.toContain('not for models');
-    expect(JSON.parse(fenced(review))).toEqual({ title: nurse, category: nurse });
+    expect(JSON.parse(textBetweenTags(review))).toEqual({ title: nurse, category: nurse });
   });
 
   it('tell the model that the text between the tags is data and must not be obeyed', () => {

@@ -17,12 +17,12 @@ const allowed = [
   'maximum',
 ];
 
-function keywordsOf(schema: unknown): string[] {
-  if (Array.isArray(schema)) return schema.flatMap(keywordsOf);
+function findKeywords(schema: unknown): string[] {
+  if (Array.isArray(schema)) return schema.flatMap(findKeywords);
   if (typeof schema !== 'object' || schema === null) return [];
   return Object.entries(schema).flatMap(([key, value]) => [
     key,
-    ...(key === 'properties' ? Object.values(value).flatMap(keywordsOf) : keywordsOf(value)),
+    ...(key === 'properties' ? Object.values(value).flatMap(findKeywords) : findKeywords(value)),
   ]);
 }
 
@@ -31,7 +31,7 @@ describe('the schema that is sent to providers', () => {
     ['the title check', titleCheckSchema],
     ['the review', reviewAnswerSchema],
   ])('has only keywords that all providers accept: %s', (_name, schema) => {
-    expect(keywordsOf(toWireSchema(schema)).filter((keyword) => !allowed.includes(keyword))).toEqual([]);
+    expect(findKeywords(toWireSchema(schema)).filter((keyword) => !allowed.includes(keyword))).toEqual([]);
   });
 
   it('requires 8 to 15 tasks and allows no further fields', () => {

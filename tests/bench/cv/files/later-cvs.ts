@@ -26,7 +26,7 @@ const both = (said: string): LocalText => ({ en: said, zh: said });
 const points = (lines: readonly string[]) => both(lines.join('\n'));
 const numbered = <T extends object>(entries: readonly T[]) => entries.map((entry, index) => ({ id: `n-${index}`, ...entry }));
 
-function cvOf(person: Person): Cv {
+function toCv(person: Person): Cv {
   const { name, title, phone, email, place, zodiac = '', bio = '', projects = [], achievements = [], values = [], mbti = '' } = person;
   return {
     ...emptyCv(),
@@ -51,6 +51,6 @@ function cvOf(person: Person): Cv {
 export function laterCvs(): BenchCv[] {
   const written = people as unknown as Record<'en' | 'zh', Person[]>; // the JSON file has this form; the resulting CVs are parsed below
   return (['en', 'zh'] as const).flatMap((side) =>
-    written[side].map((person, index) => ({ id: `new-${side}-${index + 1}`, side, cv: cvSchema.parse(cvOf(person)) })),
+    written[side].map((person, index) => ({ id: `new-${side}-${index + 1}`, side, cv: cvSchema.parse(toCv(person)) })),
   );
 }

@@ -7,7 +7,7 @@ import { largeMemorySettings, startPostgres } from '#tests/support/postgres-serv
 import { freePort } from '#scripts/dev/platform/ports.ts';
 import { startWorkerProcess } from '#scripts/dev/platform/worker-process.ts';
 import { addPeople, fillComments } from './fill.ts';
-import { type Deed, median, perSecond, timesInTurn } from './measure.ts';
+import { type TimedAction, median, measurePerSecond, timeInTurn } from './measure.ts';
 import { signIn } from './signed-in.ts';
 
 /**
@@ -40,7 +40,7 @@ const worker = await startWorkerProcess({ mode: 'workerd', port: await freePort(
 const missed: string[] = [];
 
 /** Fills the articles of this run. The longest and the shortest list are two days old; the 20,000 comments of the third article are newer. */
-async function prepare(): Promise<Article[]> {
+async function fillArticles(): Promise<Article[]> {
   const people = await addPeople(database.query, 'reader', 1000);
   const write = async (id: number, count: number, endedHoursAgo: number): Promise<Article> => {
     const middle = await fillComments(database.query, id, { count, people, endedHoursAgo });
@@ -51,21 +51,21 @@ async function prepare(): Promise<Article[]> {
   return articles;
 }
 
-async function fetched(address: string, init: RequestInit = {}): Promise<string> {
+async function fetchText(address: string, init: RequestInit = {}): Promise<string> {
   const response = await fetch(worker.url + address, init);
   const text = await response.text();
   if (!response.ok) throw new Error(`${address}: ${response.status} ${text}`);
   return text;
 }
 
-type Deeds = Record<string, Deed>;
+type Actions = Record<string, TimedAction>;
 
 /** Returns the requests of a reader. The lists of a member and a page with another number of views are not cached. */
-function readingOf({ id, comments, middle }: Article, headers: Record<string, string>): Deeds {
-  const list = (query: string) => ({ run: () => fetched(`/api/comments/${id}?limit=10&reply_limit=5${query}`, { headers }) });
+function readActions({ id, comments, middle }: Article, headers: Record<string, string>): Actions {
+  const list = (query: string) => ({ run: () => fetchText(`/api/comments/${id}?limit=10&reply_limit=5${query}`, { headers }) });
   return {
-    'article page, kept at the edge': { run: () => fetched(`/news/${id}`) },
-    'article page, made anew': { run: (round) => fetched(`/news/${id}?views=${id * 100_000 + round}`) },
+    'article page, kept at the edge': { run: () => fetchText(`/news/${id}`) },
+    'article page, made anew': { run: (round) => fetchText(`/news/${id}?views=${id * 100_000 + round}`) },
     'first page of comments': list(''),
     'page in the middle, after a comment': list(`&before=${middle}`),
     [byNumber]: list(`&offset=${comments / 2}`),
@@ -74,28 +74,28 @@ function readingOf({ id, comments, middle }: Article, headers: Record<string, st
 const byNumber = 'page in the middle, by its number';
 
 /** Posts as a member who has not posted before. Then deletes the comment, so that the length of the list stays the same. */
-function writingOf({ id }: Article, members: readonly Record<string, string>[]): Deeds {
-  let written = '';
+function writeActions({ id }: Article, members: readonly Record<string, string>[]): Actions {
+  let posted = '';
   let headers: Record<string, string> = {};
   const post = async (round: number) => {
     headers = members[round] ?? {};
     const body = { news_id: id, comment_text: `Posted under ${id} in round ${round}: what would you tell somebody who starts now?` };
-    written = await fetched('/api/comments', {
+    posted = await fetchText('/api/comments', {
       method: 'POST',
       body: JSON.stringify(body),
       headers: { ...headers, 'content-type': 'application/json' },
     });
   };
-  const takeAway = () => fetched(`/api/comments/${commentSchema.parse(JSON.parse(written)).id}`, { method: 'DELETE', headers });
-  return { 'posting a comment': { run: post, after: takeAway } };
+  const deletePosted = () => fetchText(`/api/comments/${commentSchema.parse(JSON.parse(posted)).id}`, { method: 'DELETE', headers });
+  return { 'posting a comment': { run: post, after: deletePosted } };
 }
 
 /** Times each action under both articles in turn, and prints the ratio. */
-async function compare(few: Deeds, many: Deeds, times: number): Promise<void> {
+async function compare(few: Actions, many: Actions, times: number): Promise<void> {
   const names = Object.keys(few);
-  const taken = await timesInTurn([...Object.values(few), ...Object.values(many)], times);
+  const medians = await timeInTurn([...Object.values(few), ...Object.values(many)], times);
   for (const [index, name] of names.entries()) {
-    const [a = Number.NaN, b = Number.NaN] = [taken[index], taken[index + names.length]];
+    const [a = Number.NaN, b = Number.NaN] = [medians[index], medians[index + names.length]];
     const goal = name === byNumber ? 'no goal' : `at most ${goals.ratio}`;
     console.error(
       `${name.padEnd(36)}${a.toFixed(1).padStart(8)} ms${b.toFixed(1).padStart(12)} ms${(b / a).toFixed(2).padStart(8)}  ${goal}`,
@@ -116,7 +116,7 @@ interface Case {
 const readers = 'readers';
 
 /** Measures how many lists of comments a second are served, to readers and to members who just posted. The median of all rounds counts. */
-async function load(articles: readonly Article[], headers: Record<string, string>): Promise<void> {
+async function measureLoad(articles: readonly Article[], headers: Record<string, string>): Promise<void> {
   const lists = articles.map(({ id, comments }) => ({ address: `/api/comments/${id}`, comments }));
   const cases: Case[] = [
     { who: 'a static file', address: '/favicon.svg', comments: null, sent: {}, rates: [] },
@@ -125,7 +125,7 @@ async function load(articles: readonly Article[], headers: Record<string, string
   ];
   for (let round = 0; round < 4; round += 1) {
     for (const { address, sent, rates } of cases) {
-      const rate = await perSecond(worker.url + address, { connections, seconds, headers: sent });
+      const rate = await measurePerSecond(worker.url + address, { connections, seconds, headers: sent });
       if (round > 0) rates.push(rate); // the first one warms up
     }
   }
@@ -142,17 +142,17 @@ async function load(articles: readonly Article[], headers: Record<string, string
 }
 
 try {
-  const articles = await prepare();
+  const articles = await fillArticles();
   const [few, , many] = articles;
   if (!few || !many) throw new Error('no articles');
   const members = await signIn(database.query, await addPeople(database.query, 'writer', 2 * (rounds + 20)), vars);
   const [reader = { authorization: '' }] = members;
   console.error(`${''.padEnd(36)}${'100'.padStart(8)}   ${'100,000'.padStart(12)}      ratio (medians of ${rounds})`);
-  await compare(readingOf(few, reader), readingOf(many, reader), rounds);
+  await compare(readActions(few, reader), readActions(many, reader), rounds);
   const half = members.length / 2;
-  await compare(writingOf(few, members.slice(0, half)), writingOf(many, members.slice(half)), rounds);
+  await compare(writeActions(few, members.slice(0, half)), writeActions(many, members.slice(half)), rounds);
   console.error(`\nThe list of comments over ${connections} connections, requests a second`);
-  await load(articles, reader);
+  await measureLoad(articles, reader);
   for (const line of missed) console.error(`NOT REACHED: ${line}`);
   if (missed.length > 0) process.exitCode = 1;
 } finally {

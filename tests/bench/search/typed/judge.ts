@@ -9,7 +9,7 @@ export interface TypedText {
 
 export interface Judged extends TypedText {
   verdict: 'right' | 'listed' | 'wrong' | 'started' | 'refused wrongly' | 'refused' | 'let in' | 'unlabelled';
-  came: string;
+  outcomeText: string;
   /** Similarity of the best job; null if no job is shown. */
   similarity: number | null;
 }
@@ -39,14 +39,14 @@ export function judge(text: TypedText, { outcome, best, jobs }: Decision, titles
     if (best && isExpected(best.job_id)) return 'right';
     return jobs.some(({ job_id: id }) => isExpected(id)) ? 'listed' : 'wrong';
   };
-  return { ...text, verdict: verdict(), came, similarity: best?.similarity ?? null };
+  return { ...text, verdict: verdict(), outcomeText: came, similarity: best?.similarity ?? null };
 }
 
 /** The lowest similarity of each band. */
 const bands = [0.9, 0.7, 0.5, 0];
 
 /** Renders the number of answers and their verdicts by the similarity of the best job. */
-export function byBand(judged: readonly Judged[]): string {
+export function renderByBand(judged: readonly Judged[]): string {
   const answered = judged.filter(({ similarity, expected }) => similarity !== null && expected[0] !== 'refuse');
   const lines = bands.map((from, at) => {
     const own = answered.filter(({ similarity }) => (similarity ?? 0) >= from && (similarity ?? 0) < (bands[at - 1] ?? Infinity));
@@ -57,7 +57,7 @@ export function byBand(judged: readonly Judged[]): string {
 }
 
 /** Renders the counts of verdicts and outcomes by language. */
-export function summary(judged: readonly Judged[]): string {
+export function renderSummary(judged: readonly Judged[]): string {
   const verdicts = ['right', 'listed', 'wrong', 'started', 'refused wrongly', 'refused', 'let in', 'unlabelled'] as const;
   const lines = [...new Set(judged.map(({ lang }) => lang)), 'all'].map((lang) => {
     const own = judged.filter((one) => lang === 'all' || one.lang === lang);
