@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { fromThisSite, query, until } from '#tests/support/api-helpers.ts';
+import { sameOriginHeaders, query, until } from '#tests/support/api-helpers.ts';
 import { jobIdOf } from '#tests/support/ids.ts';
 import { useOwnPlatform } from '#tests/support/own-worker.ts';
 import { baseUrl } from '#tests/support/platform-under-test.ts';
@@ -68,7 +68,7 @@ describe('a job page in the edge’s cache', () => {
     expect(state(await page(`/zh/jobs/${id}/analyses.json`))).toBe('HIT');
     const before = await (await page(`/jobs/${id}`)).text();
     expect(before).not.toContain('Sample 1');
-    await fetch(`${baseUrl()}/api/jobs/${id}/llm-reviews?force_refresh=true`, { headers: fromThisSite });
+    await fetch(`${baseUrl()}/api/jobs/${id}/llm-reviews?force_refresh=true`, { headers: sameOriginHeaders });
     const after = await page(`/jobs/${id}`);
     expect(state(after)).toBe('MISS');
     expect(await after.text()).toContain('Sample 1');
@@ -123,7 +123,7 @@ describe('a page of many jobs in the edge’s cache', () => {
     for (const address of addresses) await page(address);
     const cachedAt = Date.now(); // a purge does not reach pages that were rendered in the same millisecond
     await until(Date.now, (now) => now > cachedAt, 1000, 1);
-    await fetch(`${baseUrl()}/api/jobs/${other}/llm-reviews?force_refresh=true`, { headers: fromThisSite });
+    await fetch(`${baseUrl()}/api/jobs/${other}/llm-reviews?force_refresh=true`, { headers: sameOriginHeaders });
     const [row] = await query`select round(ai_replacement_rate)::int as rate from job_snapshots where job_id = ${other} and headline`;
     const states = await Promise.all(addresses.map(async (address) => state(await page(address))));
     expect(states).toEqual(['MISS', 'MISS', 'MISS', 'MISS']);

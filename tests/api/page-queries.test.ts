@@ -32,11 +32,11 @@ it.each([
   ['/method', 0],
   ['/nowhere', 0],
 ])('%s needs at most %i statements', async (address, limit) => {
-  countedDatabase.taken();
+  countedDatabase.takeStatements();
   const page = await fetch(worker.url + address);
   expect([200, 404]).toContain(page.status);
   await page.text();
-  const statements = countedDatabase.taken();
+  const statements = countedDatabase.takeStatements();
   expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(limit);
   if (limit > 0) expect(statements.length).toBeGreaterThan(0);
 });
@@ -48,7 +48,7 @@ it('a cached page needs no statement', async () => {
     return page.headers.get('x-page-cache');
   };
   await expect.poll(fetchCacheState).toBe('HIT'); // a page is stored after its first response
-  countedDatabase.taken();
+  countedDatabase.takeStatements();
   expect(await fetchCacheState()).toBe('HIT');
-  expect(countedDatabase.taken()).toEqual([]);
+  expect(countedDatabase.takeStatements()).toEqual([]);
 });

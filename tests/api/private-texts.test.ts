@@ -2,10 +2,10 @@ import { afterEach, expect, it } from 'vitest';
 import { z } from 'zod';
 import { liveSchema } from '#src/features/admin/live/contract.ts';
 import { callAs } from '#tests/support/accounts.ts';
-import { plainCv, postCv, startCv } from '#tests/support/analyses.ts';
+import { plainCv, postCvAnalysis, startCvAnalysis } from '#tests/support/analyses.ts';
 import { call, postSearch, query, search, unknownTitle, until, untilEnded } from '#tests/support/api-helpers.ts';
 import { newArticle } from '#tests/support/commenters.ts';
-import { aCv, givePaid } from '#tests/support/cvs.ts';
+import { completeCv, givePaid } from '#tests/support/cvs.ts';
 import { drawLetters } from '#tests/support/draw.ts';
 import { newMember } from '#tests/support/members.ts';
 import { useOwnPlatform } from '#tests/support/own-worker.ts';
@@ -36,15 +36,15 @@ it('texts of members and visitors are in no log, whether the call succeeds, is r
   }
   worker().sandbox.reset();
   const cvText = plainCv.replace('Robin Example', `Robin ${secret}`);
-  await startCv(member, { text: cvText });
+  await startCvAnalysis(member, { text: cvText });
   const comment = { user_id: member.id, news_id: newsId, comment_text: `My ${secret} story` };
   const answers = [
     await callAs(member.tokens, '/comments/', { body: comment }),
     await callAs(member.tokens, '/comments/', { body: { ...comment, comment_text: `Call ${secret} at +1 555 010 9988 fuck` } }),
-    await callAs(member.tokens, '/cvs', { method: 'PUT', body: { key: 'key-of-a-test-000001', cv: aCv(`Plan ${secret}`) } }),
+    await callAs(member.tokens, '/cvs', { method: 'PUT', body: { key: 'key-of-a-test-000001', cv: completeCv(`Plan ${secret}`) } }),
     await callAs(member.tokens, '/cvs', { method: 'PUT', body: { key: 7, cv: { title: secret, [secret]: secret } } }),
-    await postCv(member, { text: `%PDF-1.4 ${secret}`, analysis_type: 'free' }),
-    await postCv(member, { file: new Blob([`%PDF-1.7 ${secret}`]), analysis_type: 'free' }),
+    await postCvAnalysis(member, { text: `%PDF-1.4 ${secret}`, analysis_type: 'free' }),
+    await postCvAnalysis(member, { file: new Blob([`%PDF-1.7 ${secret}`]), analysis_type: 'free' }),
     await postSearch(`fucking ${secret}`),
     await call(`/search-job/suggest?q=${secret}`),
     await call(`/${secret}?q=${secret}`),

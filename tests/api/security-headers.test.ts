@@ -103,7 +103,7 @@ describe('what is logged', () => {
       await browser.refresh(refresh_token ?? '');
       await browser.call('/users/me', { headers: { authorization: 'Bearer nonsense' } });
       await browser.refresh('nonsense');
-      for (let round = 0; round < 5; round += 1) await browser.askCode(email);
+      for (let round = 0; round < 5; round += 1) await browser.requestCode(email);
       const log = await until(
         () => worker.output(),
         (text) => /too_many_codes/.test(text),

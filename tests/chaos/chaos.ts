@@ -124,7 +124,7 @@ async function checkRuns(): Promise<void> {
 }
 
 async function checkDatabase(): Promise<void> {
-  const { comments, openRuns, doubledTitles } = await loadOutcome(path.join(folder, 'database.json'));
+  const { comments, unfinishedRuns: openRuns, sharedTitleCount: doubledTitles } = await loadOutcome(path.join(folder, 'database.json'));
   for (const [id, text] of told.comments) if (comments.get(id) !== text) complaints.push(`the comment ${id} is lost`);
   if (openRuns > 0) complaints.push(`${openRuns} runs have no end`);
   if (doubledTitles > 0) complaints.push(`${doubledTitles} titles were saved twice`);

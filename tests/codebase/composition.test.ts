@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { filesOf } from './files.ts';
+import { readFiles } from './files.ts';
 
-/** Files that handle Enter or Escape where no text is typed, or only keep Enter from submitting. */
+/** Files that handle Enter or Escape outside text fields, or only prevent Enter from submitting. */
 const withoutText = [
   'src/components/header-menus.ts',
   'src/features/account/profile/ui/user-menu.ts',
@@ -11,10 +11,10 @@ const withoutText = [
 ];
 
 it('code that handles Enter or Escape in a text field ignores keys that an input method handles', () => {
-  const listening = filesOf(['src/**/*.{ts,tsx,astro}']).filter(
+  const listening = readFiles(['src/**/*.{ts,tsx,astro}']).filter(
     ({ text }) => /onKeyDown|'keydown'/.test(text) && /'(?:Enter|Escape)'/.test(text),
   );
-  const careless = listening.filter(({ text }) => !/\b(?:isComposing|leaveToInputMethod)\(/.test(text));
+  const withoutCheck = listening.filter(({ text }) => !/\b(?:isComposing|leaveToInputMethod)\(/.test(text));
   expect(listening.length).toBeGreaterThan(withoutText.length);
-  expect(careless.map(({ name }) => name)).toEqual(withoutText);
+  expect(withoutCheck.map(({ name }) => name)).toEqual(withoutText);
 });

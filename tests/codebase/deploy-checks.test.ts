@@ -8,7 +8,7 @@ import { recordedRun } from '#scripts/operate/deploy/record.ts';
 
 const project = readProject();
 const mailAddresses = { en: 'hello@humans.org', zh: 'hello@humans.org' };
-/** The project's own configuration, filled in as docs/deploy.md says. */
+/** The configuration of the repository with the values that docs/deploy.md tells an operator to fill in. */
 const filled: Config = {
   ...project.config,
   vars: {
@@ -19,15 +19,15 @@ const filled: Config = {
   },
   routes: [{ pattern: 'humans.org', custom_domain: true }],
 };
-const seen = project.config.observability;
-const missingIn = (findings: readonly Finding[]) => findings.filter(({ state }) => state === 'missing').map(({ part }) => part);
+const currentObservability = project.config.observability;
+const listMissing = (findings: readonly Finding[]) => findings.filter(({ state }) => state === 'missing').map(({ part }) => part);
 const check = (changes: Partial<Config> = {}) =>
-  missingIn(checkConfig({ ...filled, ...changes }, project.reader, mailAddresses, project.knownCrons));
+  listMissing(checkConfig({ ...filled, ...changes }, project.reader, mailAddresses, project.knownCrons));
 
 describe('the configuration', () => {
   it('of the repository lacks only values that the operator must choose', () => {
     const found = checkConfig(project.config, project.reader, project.mailAddresses, project.knownCrons);
-    expect(missingIn(found)).toEqual([
+    expect(listMissing(found)).toEqual([
       'address',
       'domain still-human.example',
       'sender of mail',
@@ -54,39 +54,45 @@ describe('the configuration', () => {
     { part: 'timers', changes: { triggers: { crons: ['* * * * *', '*/10 * * * *'] } } },
     { part: 'reader of files', changes: { services: [] } },
     { part: 'reader of files', changes: { compatibility_date: '2020-01-01' } },
-    { part: 'logs', changes: { observability: { ...seen, logs: { ...seen.logs, invocation_logs: true } } } },
-    { part: 'traces', changes: { observability: { ...seen, redact_query_string: false } } },
-    { part: 'traces', changes: { observability: { ...seen, traces: { ...seen.traces, enabled: false } } } },
-    { part: 'traces', changes: { observability: { ...seen, traces: { ...seen.traces, head_sampling_rate: 1 } } } },
-  ])('without its $part is refused, and only that is named', ({ part, changes }) => {
+    {
+      part: 'logs',
+      changes: { observability: { ...currentObservability, logs: { ...currentObservability.logs, invocation_logs: true } } },
+    },
+    { part: 'traces', changes: { observability: { ...currentObservability, redact_query_string: false } } },
+    { part: 'traces', changes: { observability: { ...currentObservability, traces: { ...currentObservability.traces, enabled: false } } } },
+    {
+      part: 'traces',
+      changes: { observability: { ...currentObservability, traces: { ...currentObservability.traces, head_sampling_rate: 1 } } },
+    },
+  ])('is refused with a wrong $part, and nothing else is reported', ({ part, changes }) => {
     expect(check(changes)).toEqual([part]);
   });
 });
 
-it('says where logs and traces are exported to, or how that is done', () => {
-  const exported = (config: Config) =>
+it('the check of OpenTelemetry says where logs and traces are exported', () => {
+  const findExport = (config: Config) =>
     checkConfig(config, project.reader, mailAddresses, project.knownCrons).find(({ part }) => part === 'OpenTelemetry');
-  expect(exported(filled)).toMatchObject({ state: 'unknown', says: 'logs and traces stay at Cloudflare' });
+  expect(findExport(filled)).toMatchObject({ state: 'unknown', says: 'logs and traces stay at Cloudflare' });
   const observability = {
-    ...seen,
-    logs: { ...seen.logs, destinations: ['our-logs'] },
-    traces: { ...seen.traces, destinations: ['our-traces'] },
+    ...currentObservability,
+    logs: { ...currentObservability.logs, destinations: ['our-logs'] },
+    traces: { ...currentObservability.traces, destinations: ['our-traces'] },
   };
-  expect(exported({ ...filled, observability })?.says).toBe('exports logs to our-logs, and traces to our-traces');
+  expect(findExport({ ...filled, observability })?.says).toBe('exports logs to our-logs, and traces to our-traces');
 });
 
-it('logs and traces of the reader of files are held to the same', () => {
+it('the settings of logs and traces are also checked for the reader of files', () => {
   const reader = { ...project.reader, observability: { ...project.reader.observability, redact_query_string: false } };
-  expect(missingIn(checkConfig(filled, reader, mailAddresses, project.knownCrons))).toEqual(['traces']);
+  expect(listMissing(checkConfig(filled, reader, mailAddresses, project.knownCrons))).toEqual(['traces']);
 });
 
 describe('the account', () => {
-  const all = ['DATABASE_URL', 'VISITOR_DIGEST_KEY', 'SIGN_IN_KEY', 'ACCESS_TOKEN_KEYS', 'OPENAI_API_KEY'];
-  /** An account that has these secrets, a bucket and mail. */
-  const account =
+  const allSecrets = ['DATABASE_URL', 'VISITOR_DIGEST_KEY', 'SIGN_IN_KEY', 'ACCESS_TOKEN_KEYS', 'OPENAI_API_KEY'];
+  /** A stand-in for Wrangler with an account that has these secrets, a bucket, mail and a login. */
+  const makeAccount =
     (has: { secrets?: readonly string[] | null; bucket?: boolean; mail?: boolean; login?: boolean } = {}): Wrangler =>
     async (args) => {
-      const { secrets = all, bucket = true, mail = true, login = true } = has;
+      const { secrets = allSecrets, bucket = true, mail = true, login = true } = has;
       const command = args.slice(0, 2).join(' ');
       if (command === 'whoami --json') return { isOk: login, out: login ? '{"loggedIn":true,"accounts":[{"id":"1","name":"One"}]}' : '' };
       if (command === 'secret list')
@@ -97,36 +103,36 @@ describe('the account', () => {
       if (command === 'email sending') return { isOk: true, out: mail ? '│ humans.org │ yes │ 1 │' : '│ humans.org │ no │ 1 │' };
       throw new Error(`asked for ${args.join(' ')}`);
     };
-  const lacks = async (wrangler: Wrangler, config = filled) => missingIn(await checkAccount(wrangler, config));
+  const findMissing = async (wrangler: Wrangler, config = filled) => listMissing(await checkAccount(wrangler, config));
 
-  it('that has everything has no missing part', async () => {
-    expect(await lacks(account())).toEqual([]);
+  it('has no missing part if it has everything', async () => {
+    expect(await findMissing(makeAccount())).toEqual([]);
   });
 
-  it('reports each missing secret, bucket and sender, with the command that creates it', async () => {
-    for (const secret of all.slice(0, 4))
-      expect(await lacks(account({ secrets: all.filter((one) => one !== secret) }))).toEqual([`secret ${secret}`]);
-    const found = await checkAccount(account({ secrets: null, bucket: false, mail: false }), filled);
-    expect(missingIn(found)).toEqual([...all.slice(0, 4).map((secret) => `secret ${secret}`), 'bucket', 'mail']);
+  it('is reported with each missing secret, bucket and sender, and the command that creates it', async () => {
+    for (const secret of allSecrets.slice(0, 4))
+      expect(await findMissing(makeAccount({ secrets: allSecrets.filter((one) => one !== secret) }))).toEqual([`secret ${secret}`]);
+    const found = await checkAccount(makeAccount({ secrets: null, bucket: false, mail: false }), filled);
+    expect(listMissing(found)).toEqual([...allSecrets.slice(0, 4).map((secret) => `secret ${secret}`), 'bucket', 'mail']);
     expect(found.filter(({ state, get }) => state === 'missing' && !get?.includes('npx wrangler'))).toEqual([]);
   });
 
-  it('without a key of Resend cannot send by it; without a model it works', async () => {
+  it('needs a key to send with Resend, but needs no key of a model', async () => {
     const byResend = { ...filled, vars: { ...filled.vars, MAIL_PROVIDER: 'resend' } };
-    expect(await lacks(account(), byResend)).toEqual(['secret RESEND_API_KEY']);
-    expect(await lacks(account({ secrets: all.slice(0, 4) }))).toEqual([]);
+    expect(await findMissing(makeAccount(), byResend)).toEqual(['secret RESEND_API_KEY']);
+    expect(await findMissing(makeAccount({ secrets: allSecrets.slice(0, 4) }))).toEqual([]);
   });
 
-  it('that cannot be reached is reported as missing, and everything else as unknown', async () => {
-    const found = await checkAccount(account({ login: false }), filled);
+  it('is reported as missing without a login, and everything else as unknown', async () => {
+    const found = await checkAccount(makeAccount({ login: false }), filled);
     expect(found.map(({ state }) => state)).toEqual(['missing', 'unknown', 'unknown', 'unknown', 'unknown']);
-    const later: Wrangler = async (args) => (args[0] === 'whoami' ? account()(args) : { isOk: false, out: 'fetch failed' });
+    const later: Wrangler = async (args) => (args[0] === 'whoami' ? makeAccount()(args) : { isOk: false, out: 'fetch failed' });
     const lost = await checkAccount(later, filled);
     expect(lost.map(({ says }) => says).filter((says) => says === 'could not be asked for')).toHaveLength(3);
   });
 });
 
-it('the dry run in docs/deploy.md is what the tool says of this repository without an account, and ended well', async () => {
+it('the dry run in docs/deploy.md is the current output for this repository without an account, and it succeeded', async () => {
   const found = [
     ...checkConfig(project.config, project.reader, project.mailAddresses, project.knownCrons),
     checkDatabaseAddress(undefined),
@@ -135,7 +141,7 @@ it('the dry run in docs/deploy.md is what the tool says of this repository witho
   const [checks = '', steps = ''] = recordedRun().split('\nBuild (');
   expect(checks.trim().split('\n').slice(2)).toEqual(found.flatMap(linesOf));
   expect(steps).toContain('The site does what it should.');
-  expect(steps).toContain(`${missingIn(found).length} things are missing for a deployment`);
+  expect(steps).toContain(`${listMissing(found).length} things are missing for a deployment`);
   expect(recordedRun()).not.toMatch(/\/(home|tmp|work|root|Users)\//);
 });
 

@@ -10,7 +10,7 @@ const rows = catalogueRows({ ...parts, reviewers: new Map() }).flatMap((group) =
 const renamed = parts.files.flatMap(({ occupations }) => occupations).filter(({ display }) => display !== undefined);
 const rowOf = (key: string) => rows.find((row) => row.key === key);
 
-describe('the name that readers see', () => {
+describe('the displayed name of a job', () => {
   it('never contains “All Other”, “Except” or 其他', () => {
     const shown = rows.flatMap(({ title, aliases }) => [
       ...Object.values(title),
@@ -27,14 +27,14 @@ describe('the name that readers see', () => {
   });
 
   it.each(renamed.map(({ onet, display }) => [display?.en ?? display?.zh ?? '', onet] as const))(
-    '“%s” is no other job’s name, and the title of the classification also finds %s',
+    '“%s” is not the name of another job, and the title of the classification also finds %s',
     (_name, onet) => {
       const row = rowOf(onet);
       const occupation = renamed.find((one) => one.onet === onet);
       if (!row || !occupation) throw new Error(`${onet} is not in the catalogue`);
-      const own = row.aliases.filter(({ source }) => source === 'title').map(({ normalized }) => normalized);
+      const titleNames = row.aliases.filter(({ source }) => source === 'title').map(({ normalized }) => normalized);
       const others = rows.filter(({ key }) => key !== onet).flatMap(({ aliases }) => aliases.map(({ normalized }) => normalized));
-      expect(others.filter((name) => own.includes(name))).toEqual([]);
+      expect(others.filter((name) => titleNames.includes(name))).toEqual([]);
       for (const language of languages)
         expect(row.aliases.map(({ normalized }) => normalized)).toContain(normalizeTitle(occupation.title[language]));
       if (occupation.display?.en !== undefined) expect(row.resources[0]?.title.en).toContain(`${onet} (${occupation.title.en})`);

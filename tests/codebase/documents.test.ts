@@ -2,12 +2,12 @@ import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import packageJson from '../../package.json' with { type: 'json' };
-import { filesOf, root } from './files.ts';
-import { pathsIn } from './readme-claims.ts';
+import { readFiles, root } from './files.ts';
+import { findPaths } from './readme-claims.ts';
 
-const decisions = filesOf(['docs/decisions/*.md']);
-const documents = filesOf(['docs/**/*.md', '*.md', 'tests/**/*.md', 'drizzle/**/*.md', 'scripts/**/*.md'], /^drizzle\/news\//);
-const sources = filesOf([
+const decisions = readFiles(['docs/decisions/*.md']);
+const documents = readFiles(['docs/**/*.md', '*.md', 'tests/**/*.md', 'drizzle/**/*.md', 'scripts/**/*.md'], /^drizzle\/news\//);
+const sources = readFiles([
   '{src,functions,durable-objects,drizzle,scripts,tests}/**/*.{ts,tsx,astro,md}',
   '*.{mjs,ts,js,md,toml}',
   'docs/**/*.md',
@@ -17,12 +17,12 @@ const paths = globSync('{src,functions,durable-objects,drizzle,scripts,tests,doc
 const packages = new Set(Object.keys({ ...packageJson.dependencies, ...packageJson.devDependencies }));
 const generatedPaths = readFileSync(path.join(root, '.gitignore'), 'utf8').split(/\s+/).filter(Boolean);
 
-/** Whether a text is no path of the project: an ending (`.ts`), a package (`fuse.js`), an address, or a placeholder (`FILE.json`). */
-const isNoPath = (name: string) =>
+/** Whether a text only looks like a path: an extension (`.ts`), a package (`fuse.js`), an address, or a placeholder (`FILE.json`). */
+const isOnlyPathLike = (name: string) =>
   /^\.[a-z]+$|^https?:|^[A-Z]{4}\.json$/.test(path.basename(name)) || name.startsWith('http') || packages.has(name);
 
-/** Whether a file or folder exists whose path is or ends with this: documents leave out `src/features/`. Generated files need not exist yet. */
-function isThere(name: string): boolean {
+/** Whether a path is or ends with this name, as documents leave out `src/features/`. Generated files need not exist yet. */
+function pathExists(name: string): boolean {
   const plain = name.replace(/\/$/, '');
   return (
     existsSync(path.join(root, plain)) ||
@@ -36,7 +36,7 @@ describe('a decision', () => {
     const [, number = '', title = ''] = /^# (\d{3}) (.+)$/m.exec(text) ?? [];
     const slug = title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
     expect(path.basename(name, '.md')).toBe(`${number}-${slug}`);
-    expect(title.split(' ').length, 'a plain noun has few words').toBeLessThanOrEqual(5);
+    expect(title.split(' ').length, 'words of the title').toBeLessThanOrEqual(5);
   });
 
   it.each(decisions.filter(({ text }) => text.includes('Status: accepted')))(
@@ -44,7 +44,7 @@ describe('a decision', () => {
     ({ text }) => {
       const enforcedBy = text.split('**Enforced by.**')[1] ?? '';
       expect(enforcedBy.trim()).not.toBe('');
-      expect(pathsIn(enforcedBy, (entry) => entries.has(entry)).filter((claim) => !isThere(claim))).toEqual([]);
+      expect(findPaths(enforcedBy, (entry) => entries.has(entry)).filter((claim) => !pathExists(claim))).toEqual([]);
     },
   );
 
@@ -68,13 +68,13 @@ describe('a decision', () => {
 
 it('every path that a document names exists', () => {
   const claims = documents.flatMap(({ name, text }) =>
-    pathsIn(text, (entry) => entries.has(entry))
-      .filter((claim) => !isNoPath(claim))
+    findPaths(text, (entry) => entries.has(entry))
+      .filter((claim) => !isOnlyPathLike(claim))
       .map((claim) => ({
         name,
         claim: /^\.\.?\//.test(claim) ? path.posix.join(path.dirname(name), claim) : claim,
       })),
   );
   expect(claims.length).toBeGreaterThan(300);
-  expect(claims.filter(({ claim }) => !isThere(claim)).map(({ name, claim }) => `${name}: ${claim}`)).toEqual([]);
+  expect(claims.filter(({ claim }) => !pathExists(claim)).map(({ name, claim }) => `${name}: ${claim}`)).toEqual([]);
 });

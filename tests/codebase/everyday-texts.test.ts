@@ -16,13 +16,13 @@ describe('the everyday texts', () => {
     expect(pairs.filter(({ en, zh }) => !en || !zh)).toEqual([]);
   });
 
-  it('have a hundred texts of work for each kind and language', () => {
+  it('have a hundred texts about work for each kind and language', () => {
     const counts = Map.groupBy(work, ({ kind, language }) => `${kind} (${language})`);
     expect(counts.size).toBe(22);
     expect([...counts].filter(([, texts]) => texts.length < 100)).toEqual([]);
   });
 
-  it('withhold a third, with texts of every kind', () => {
+  it('withhold a third of the texts, with some of every kind', () => {
     const withheld = [...work, ...noWork].filter(({ part }) => part === 'withheld');
     expect(withheld.length / (work.length + noWork.length)).toBeCloseTo(1 / 3, 1);
     expect(new Set(withheld.map(({ kind }) => kind)).size).toBe(23);

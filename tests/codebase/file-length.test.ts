@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { filesOf } from './files.ts';
+import { readFiles } from './files.ts';
 
-const files = filesOf(
+const files = readFiles(
   ['{src,functions,durable-objects,drizzle,scripts,tests}/**/*.{ts,tsx,astro,mjs,css}'],
   /^drizzle\/(migrations|catalogue)\//,
 );

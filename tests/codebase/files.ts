@@ -9,9 +9,9 @@ export interface SourceFile {
   text: string;
 }
 
-/** Files that match the globs, relative to the project's root, sorted by name. */
-export function filesOf(globs: string[], except: RegExp = /$^/): SourceFile[] {
+/** Reads the files that match the globs and not `except`, sorted by name. */
+export function readFiles(globs: string[], except: RegExp = /$^/): SourceFile[] {
   const names = globSync(globs, { cwd: root }).map((name) => name.replaceAll('\\', '/'));
-  const kept = names.filter((name) => !except.test(name)).toSorted();
-  return kept.map((name) => ({ name, text: readFileSync(path.join(root, name), 'utf8') }));
+  const included = names.filter((name) => !except.test(name)).toSorted();
+  return included.map((name) => ({ name, text: readFileSync(path.join(root, name), 'utf8') }));
 }

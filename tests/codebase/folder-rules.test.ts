@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { root } from './files.ts';
 
 /**
- * The real configuration, so that a rule that does not apply to a folder is noticed. Without type information, which these rules do not
- * need.
+ * ESLint with the configuration of the repository, so that the tests notice if a rule does not apply to a folder. It loads no type
+ * information, because these rules need none.
  */
 const eslint = new ESLint({
   cwd: root,
@@ -16,7 +16,7 @@ const eslint = new ESLint({
   },
 });
 
-async function complaints(file: string, code: string): Promise<string[]> {
+async function lint(file: string, code: string): Promise<string[]> {
   const results = await eslint.lintText(code, { filePath: path.join(root, file) });
   return results.flatMap(({ messages }) => messages.map(({ ruleId, message }) => ruleId ?? message));
 }
@@ -39,17 +39,17 @@ describe('an import is refused', () => {
     ['a contract takes a store', contract, imported('./store.ts')],
     ['a contract takes a rule', contract, imported('./text-forms.ts')],
     ['a contract takes another package than zod', contract, imported('@hono/zod-openapi')],
-    ['a rule takes its own store', rule, imported('./store.ts')],
+    ['a rule takes the store of its feature', rule, imported('./store.ts')],
     ['a rule takes the types of a store', rule, typeImport('../../catalogue/reviews/store.ts')],
     ['a rule takes a verb', rule, imported('./start-search.ts')],
     ['a rule takes the HTTP edge', rule, imported('#functions/open-ctx.ts')],
     ['a rule takes the file system', rule, imported('node:fs')],
     ['a verb takes the store of another feature', verb, verbs('../../jobs/page/store.ts')],
     ['a verb takes Drizzle', verb, verbs('drizzle-orm')],
-    ['a verb takes the database client itself', verb, verbs('#drizzle/client.ts')],
+    ['a verb takes the database client', verb, verbs('#drizzle/client.ts')],
     ['a store takes the store of another feature', store, imported('#src/features/jobs/page/store.ts')],
     ['an island takes a verb', island, imported('../start-search.ts')],
-    ['an island takes its store', island, imported('../store.ts')],
+    ['an island takes the store of its feature', island, imported('../store.ts')],
     ['an island takes all texts', island, imported('#src/i18n/messages.ts')],
     ['an island takes all texts under an inline type', island, "import { type A } from '#src/i18n/messages.ts';\nexport type B = A;\n"],
     [
@@ -59,8 +59,8 @@ describe('an import is refused', () => {
     ],
     ['the session takes React', 'src/features/auth/identity/ui/session.ts', imported('react')],
     ['an island takes Hono', island, imported('hono/client')],
-    ['an island takes Drizzle while it runs', island, "export const b = () => import('drizzle-orm');\n"],
-    ['an island hands on a store', island, "export { a } from '../store.ts';\n"],
+    ['an island takes Drizzle by a dynamic import', island, "export const b = () => import('drizzle-orm');\n"],
+    ['an island exports from a store', island, "export { a } from '../store.ts';\n"],
     ['an .astro part takes a store', part, astro(imported('../store.ts'))],
     ['a page takes the API', page, astro(imported('#functions/api.ts'))],
     [
@@ -68,7 +68,7 @@ describe('an import is refused', () => {
       page,
       `<script>\n${imported('#src/features/search/query/start-search.ts').replace('export const b = a', 'a()')}</script>\n`,
     ],
-    ['a component knows a feature', 'src/components/Made.astro', astro(imported('#src/features/jobs/page/contract.ts'))],
+    ['a component takes a contract', 'src/components/Made.astro', astro(imported('#src/features/jobs/page/contract.ts'))],
     ['shared code takes a verb', 'src/shared/made.ts', imported('#src/features/search/query/start-search.ts')],
     ['the edge takes a page', 'functions/routes/made.ts', imported('#src/pages/made.ts')],
     ['the edge takes Astro', 'functions/api.ts', imported('astro:middleware')],
@@ -81,10 +81,14 @@ describe('an import is refused', () => {
     ['a route takes the database client', 'functions/routes/made.ts', imported('#drizzle/client.ts')],
     ['a test takes the database client', 'tests/api/made.test.ts', imported('#drizzle/client.ts')],
     ['a test takes Drizzle', 'tests/src/made.test.ts', imported('drizzle-orm')],
-    ['a feature takes one above it', 'src/features/catalogue/figures/made-up-rule.ts', imported('../../jobs/page/contest.ts')],
-    ['a feature takes types of one next to it', contract, typeImport('../../jobs/page/contract.ts')],
+    [
+      'a feature takes a rule of a feature above it',
+      'src/features/catalogue/figures/made-up-rule.ts',
+      imported('../../jobs/page/contest.ts'),
+    ],
+    ['a feature takes types of a feature above it', contract, typeImport('../../jobs/page/contract.ts')],
   ])('when %s', async (_case, file, code) => {
-    expect(await complaints(file, code)).toEqual(['house/imports']);
+    expect(await lint(file, code)).toEqual(['house/imports']);
   });
 });
 
@@ -93,13 +97,13 @@ describe('an import is allowed', () => {
     ['a contract takes zod', contract, imported('zod')],
     ['a contract takes another contract', contract, imported('../../catalogue/figures/measures.ts')],
     ['a rule takes a rule of another feature', rule, imported('../../catalogue/figures/headline.ts')],
-    ['a verb takes its own store', verb, verbs('./store.ts')],
+    ['a verb takes the store of its feature', verb, verbs('./store.ts')],
     ['a verb takes a verb of another feature', verb, verbs('../../foundation/limits/spend-budget.ts')],
     ['a verb takes the type of the database', verb, `${typeImport('#drizzle/client.ts')}${verbs('./store.ts')}`],
     ['a store takes Drizzle', store, imported('drizzle-orm')],
     ['an island takes React', island, imported('react')],
     ['an island takes the contract of a feature below', island, imported('#src/features/foundation/progress/contract.ts')],
-    ['an island takes the session of the one who is signed in', island, imported('#src/features/auth/identity/ui/session.ts')],
+    ['an island takes the member’s session', island, imported('#src/features/auth/identity/ui/session.ts')],
     ['an island takes the types of the texts', island, typeImport('#src/i18n/messages.ts')],
     ['an island takes fill', island, imported('#src/i18n/fill.ts')],
     ['a page takes a store', page, astro(imported('#src/features/jobs/page/store.ts'))],
@@ -112,7 +116,7 @@ describe('an import is allowed', () => {
     ['the entry takes the Durable Objects', 'functions/worker.ts', imported('#durable-objects/index.ts')],
     ['test support takes Drizzle', 'tests/support/made.ts', imported('drizzle-orm')],
   ])('when %s', async (_case, file, code) => {
-    expect(await complaints(file, code)).toEqual([]);
+    expect(await lint(file, code)).toEqual([]);
   });
 });
 
@@ -124,14 +128,14 @@ describe('code is refused', () => {
       '// eslint-disable-next-line no-console\nconsole.log(1);\n',
       'comments/require-description',
     ],
-    ['it says any', 'export const a = (b: any) => b;\n', '@typescript-eslint/no-explicit-any'],
-    ['it insists that nothing is null', 'export const a = (b?: string) => b!;\n', '@typescript-eslint/no-non-null-assertion'],
+    ['it has the type any', 'export const a = (b: any) => b;\n', '@typescript-eslint/no-explicit-any'],
+    ['it has a non-null assertion', 'export const a = (b?: string) => b!;\n', '@typescript-eslint/no-non-null-assertion'],
     ['it logs to the console', 'console.log(1);\n', 'no-console'],
     ['a rule reads the clock', 'export const a = () => Date.now();\n', 'no-restricted-properties'],
-    ['a rule takes the time of now', 'export const a = () => new Date();\n', 'no-restricted-syntax'],
+    ['a rule creates the current date', 'export const a = () => new Date();\n', 'no-restricted-syntax'],
     ['it has more than 250 lines', '\n'.repeat(250) + 'export const a = 1;\n', 'max-lines'],
   ])('when %s', async (_case, code, ruleId) => {
-    expect(await complaints(rule, code)).toEqual([ruleId]);
+    expect(await lint(rule, code)).toEqual([ruleId]);
   });
 
   it("when a verb's file has no function that begins with its verb and takes the context, or a rule's file has one that does", async () => {
@@ -146,12 +150,12 @@ describe('code is refused', () => {
   });
 
   it('when a barrel file is in src', async () => {
-    expect(await complaints('src/features/search/query/index.ts', 'export {};\n')).toEqual(['no-restricted-syntax']);
+    expect(await lint('src/features/search/query/index.ts', 'export {};\n')).toEqual(['no-restricted-syntax']);
   });
 
-  it('unless a comment explains the cast, or it is const', async () => {
+  it('but a cast is allowed with a comment or as const', async () => {
     const code =
-      "export const a = JSON.parse('1') as number; // we wrote it\n\n// we wrote it\nexport const b = JSON.parse('2') as number;\n\nexport const c = ['d'] as const;\n";
-    expect(await complaints(rule, code)).toEqual([]);
+      "export const a = JSON.parse('1') as number; // written here\n\n// written here\nexport const b = JSON.parse('2') as number;\n\nexport const c = ['d'] as const;\n";
+    expect(await lint(rule, code)).toEqual([]);
   });
 });

@@ -1,13 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import en from '#src/i18n/en.json' with { type: 'json' };
 import zh from '#src/i18n/zh.json' with { type: 'json' };
-import { filesOf } from './files.ts';
+import { readFiles } from './files.ts';
 import {
-  requestedKeys,
-  baseOf,
-  halfWidthIn,
-  operationKeys,
-  parametersOf,
+  requestedKeys, baseKey, findHalfWidth, findParameters,
   quotedKeys,
   templatePatterns,
   type Texts,
@@ -15,11 +11,11 @@ import {
 
 const english: Texts = en;
 const chinese: Texts = zh;
-const sources = filesOf(['{src,functions,durable-objects}/**/*.{ts,tsx,astro}']);
-const bases = new Set(Object.keys(english).map((key) => baseOf(key, english)));
+const sources = readFiles(['{src,functions,durable-objects}/**/*.{ts,tsx,astro}']);
+const bases = new Set(Object.keys(english).map((key) => baseKey(key, english)));
 
 /** Chinese has a single plural form, `_other`. All other texts have the same key in both languages. */
-const expectedInChinese = Object.keys(english).filter((key) => baseOf(key, english) === key || key.endsWith('_other'));
+const expectedInChinese = Object.keys(english).filter((key) => baseKey(key, english) === key || key.endsWith('_other'));
 
 describe('the texts in both languages', () => {
   it('have the same keys', () => {
@@ -31,13 +27,13 @@ describe('the texts in both languages', () => {
     expect(empty).toEqual([]);
   });
 
-  it('take the same parameters', () => {
-    const parametersByKey = (texts: Texts) => Object.fromEntries(expectedInChinese.map((key) => [key, parametersOf(texts[key] ?? '')]));
+  it('have the same parameters', () => {
+    const parametersByKey = (texts: Texts) => Object.fromEntries(expectedInChinese.map((key) => [key, findParameters(texts[key] ?? '')]));
     expect(parametersByKey(chinese)).toEqual(parametersByKey(english));
   });
 
   it('have full-width punctuation if they are Chinese', () => {
-    const wrong = Object.entries(chinese).flatMap(([key, text]) => halfWidthIn(text).map((found) => `${key}: ${found}`));
+    const wrong = Object.entries(chinese).flatMap(([key, text]) => findHalfWidth(text).map((found) => `${key}: ${found}`));
     expect(wrong).toEqual([]);
   });
 });
@@ -45,10 +41,10 @@ describe('the texts in both languages', () => {
 describe('the keys in the source', () => {
   it('all exist', () => {
     const missing = sources.flatMap(({ name, text }) => {
-      const asked = requestedKeys(text);
+      const requested = requestedKeys(text);
       const summaries = operationKeys(text).map(({ summary }) => summary);
-      const keys = [...asked.keys, ...summaries].filter((key) => !(key in english) && !bases.has(key));
-      const patterns = asked.patterns.filter((pattern) => ![...bases].some((key) => pattern.test(key)));
+      const keys = requested.keys, ...summaries].filter((key) => !(key in english) && !bases.has(key));
+      const patterns = requested.patterns.filter((pattern) => ![...bases].some((key) => pattern.test(key)));
       return [...keys, ...patterns].map((key) => `${name}: ${String(key)}`);
     });
     expect(missing).toEqual([]);
@@ -63,7 +59,7 @@ describe('the keys in the source', () => {
   });
 
   it('are passed to an island only if it uses them', () => {
-    const idle = sources.flatMap(({ name, text }) => {
+    const unusedKeys = sources.flatMap(({ name, text }) => {
       const folder = /^(.*\/ui\/)strings\.ts$/.exec(name)?.[1];
       if (folder === undefined) return [];
       const island = sources.filter((file) => file.name.startsWith(folder) && file.name !== name).map((file) => file.text);
@@ -71,6 +67,6 @@ describe('the keys in the source', () => {
       const patterns = templatePatterns(island.join('\n'));
       return quotedKeys(text).filter((key) => !used.has(key) && !patterns.some((pattern) => pattern.test(key)));
     });
-    expect(idle).toEqual([]);
+    expect(unusedKeys).toEqual([]);
   });
 });

@@ -7,33 +7,33 @@ import rejected from '#scripts/matcher/data/reject-training.json' with { type: '
 
 const names = (file: string) => readColumns(file).map(([text = '']) => normalizeTitle(text));
 const testFiles = ['chinese.tsv', 'cross-language.tsv', 'variants.tsv', 'modern.tsv', 'no-job.tsv'];
-const tested = new Set(testFiles.flatMap(names));
+const testedNames = new Set(testFiles.flatMap(names));
 
 describe('the matching benchmark', () => {
   it('contains no name that the model was trained or tuned with', () => {
-    expect(names('chinese-training.tsv').filter((name) => tested.has(name))).toEqual([]);
-    expect(names('modern-training.tsv').filter((name) => tested.has(name))).toEqual([]);
-    expect(names('activities.tsv').filter((name) => tested.has(name))).toEqual([]);
+    expect(names('chinese-training.tsv').filter((name) => testedNames.has(name))).toEqual([]);
+    expect(names('modern-training.tsv').filter((name) => testedNames.has(name))).toEqual([]);
+    expect(names('activities.tsv').filter((name) => testedNames.has(name))).toEqual([]);
     const words = readColumns('english-words.tsv')
       .flatMap(([list = '']) => list.split(' '))
       .map(normalizeTitle);
-    expect(words.filter((word) => tested.has(word))).toEqual([]);
+    expect(words.filter((word) => testedNames.has(word))).toEqual([]);
     const titles = readColumns('english-titles.tsv')
       .flatMap(([, list = '']) => list.split('; '))
       .map(normalizeTitle);
     expect(titles.length).toBeGreaterThan(90_000);
-    expect(titles.filter((title) => tested.has(title))).toEqual([]);
+    expect(titles.filter((title) => testedNames.has(title))).toEqual([]);
     const chinese = readColumns('chinese-titles.tsv')
       .flatMap(([, list = '']) => list.split('; '))
       .map(normalizeTitle);
     expect(chinese.length).toBeGreaterThan(30_000);
     const typed = new Set(names('typed.tsv'));
-    expect(names('chinese-trades.tsv').filter((title) => tested.has(title) || typed.has(title))).toEqual([]);
-    expect(chinese.filter((title) => tested.has(title) || typed.has(title))).toEqual([]);
-    expect([...rejected.en, ...rejected.zh].filter((text) => tested.has(normalizeTitle(text)))).toEqual([]);
+    expect(names('chinese-trades.tsv').filter((title) => testedNames.has(title) || typed.has(title))).toEqual([]);
+    expect(chinese.filter((title) => testedNames.has(title) || typed.has(title))).toEqual([]);
+    expect([...rejected.en, ...rejected.zh].filter((text) => testedNames.has(normalizeTitle(text)))).toEqual([]);
   });
 
-  it('has a label for every unseen title, stored by hash and not by name', () => {
+  it('has a label for every unseen title, stored by hash instead of by name', () => {
     const labels = readLabelledAlike('firstTwo');
     expect(names('labelled-alike.tsv').filter((hash) => !/^[0-9a-f]{16}$/.test(hash))).toEqual([]);
     const chinese = readColumns('chinese.tsv').filter(([text = '']) => labels.has(labelHash(cleanQuery(text))));

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { requestedKeys, baseOf, halfWidthIn, parametersOf, quotedKeys, templatePatterns } from './message-keys.ts';
+import { requestedKeys, baseKey, findHalfWidth, findParameters, quotedKeys, templatePatterns } from './message-keys.ts';
 
-/** The text checks search source code with patterns. These tests show what the patterns match. */
+/** The checks of texts search source code with patterns. These tests show what the patterns match. */
 describe('the search for message keys', () => {
-  it('finds the keys in calls of a translator, whatever its name', () => {
+  it('finds the keys in calls of a translator under any name', () => {
     const source = `
       import { messages, pick } from '#src/i18n/messages.ts';
       const say = messages(room.language);
@@ -32,23 +32,23 @@ describe('the search for message keys', () => {
     ]);
   });
 
-  it('joins plural forms under one key, and only those', () => {
+  it('joins only plural forms under one key', () => {
     const english = { 'jobs.count_one': '1', 'jobs.count_other': 'n', 'source.kind_other': 'other' };
-    expect(Object.keys(english).map((key) => baseOf(key, english))).toEqual(['jobs.count', 'jobs.count', 'source.kind_other']);
+    expect(Object.keys(english).map((key) => baseKey(key, english))).toEqual(['jobs.count', 'jobs.count', 'source.kind_other']);
   });
 
   it('returns each parameter once, without its format', () => {
-    expect(parametersOf('{{b}} {{ a }} {{b}} {{count, number}} {{- raw}}')).toEqual(['a', 'b', 'count', 'raw']);
+    expect(findParameters('{{b}} {{ a }} {{b}} {{count, number}} {{- raw}}')).toEqual(['a', 'b', 'count', 'raw']);
   });
 
-  it.each(['请重试.', '你好,世界', '真的?', '工作(人)名', '稍等...'])('complains of half-width punctuation in %s', (text) => {
-    expect(halfWidthIn(text)).not.toEqual([]);
+  it.each(['请重试.', '你好,世界', '真的?', '工作(人)名', '稍等...'])('finds half-width punctuation in %s', (text) => {
+    expect(findHalfWidth(text)).not.toEqual([]);
   });
 
   it.each(['你好，世界。', '约 3.5 分', 'AI 替代率 {{ai}}%', '{{percent}} % 相似', '例如 accountant, nurse', '见 https://a.cn/b'])(
-    'leaves %s alone',
+    'accepts the punctuation of %s',
     (text) => {
-      expect(halfWidthIn(text)).toEqual([]);
+      expect(findHalfWidth(text)).toEqual([]);
     },
   );
 });

@@ -26,29 +26,29 @@ export function templatePatterns(source: string): RegExp[] {
   return templates.map((text) => new RegExp(`^${text.replaceAll('.', '\\.').replace(/\$\{[^}]*\}/g, '\\w+')}$`));
 }
 
-/** Keys that code looks up: the first argument of `t` (or of another name for the translator), and lists for `pick`. */
+/** Finds the keys that code looks up: the first argument of `t` (or of a translator with another name), and lists for `pick`. */
 export function requestedKeys(source: string): { keys: string[]; patterns: RegExp[] } {
   const names = new Set(['t', ...[...source.matchAll(boundTranslator)].flatMap((match) => match[1] ?? [])]);
   const call = new RegExp(`(?:\\b(?:${[...names].join('|')})|\\bmessages\\([^()]*\\))\\(\\s*((['"\`])[^'"\`]*\\2)`, 'g');
-  const asked = [...source.matchAll(call)].flatMap((match) => match[1] ?? []).join('\n');
+  const looked = [...source.matchAll(call)].flatMap((match) => match[1] ?? []).join('\n');
   const listed = (importsPick.test(source) ? [...source.matchAll(pickedList)] : []).flatMap((match) => match[1] ?? []).join('\n');
-  const keys = `${asked}\n${listed}`.matchAll(/(['"`])([^'"`$\s]+)\1/g);
-  return { keys: [...keys].flatMap((match) => match[2] ?? []), patterns: templatePatterns(asked) };
+  const keys = `${looked}\n${listed}`.matchAll(/(['"`])([^'"`$\s]+)\1/g);
+  return { keys: [...keys].flatMap((match) => match[2] ?? []), patterns: templatePatterns(looked) };
 }
 
-/** The key that code uses for a text. i18next's plural forms (`x_one`, `x_other`) share one; `english` tells which keys are plurals. */
-export function baseOf(key: string, english: Texts): string {
+/** Returns the key that code uses for a text. i18next's plural forms (`x_one`, `x_other`) share one. `english` is needed to recognise plural forms. */
+export function baseKey(key: string, english: Texts): string {
   const base = key.replace(/_(zero|one|two|few|many|other)$/, '');
   return `${base}_one` in english && `${base}_other` in english ? base : key;
 }
 
-/** The names between `{{` and `}}`, sorted, without repeats or formats after a comma. */
-export function parametersOf(text: string): string[] {
+/** Returns the names between `{{` and `}}`, sorted, without repeats and without formats after a comma. */
+export function findParameters(text: string): string[] {
   const names = [...text.matchAll(/\{\{-?\s*(\w+)[^}]*\}\}/g)].flatMap((match) => match[1] ?? []);
   return [...new Set(names)].toSorted();
 }
 
-/** English typesetting inside a Chinese text: half-width punctuation next to Han characters, or three full stops. */
-export function halfWidthIn(text: string): string[] {
+/** Finds English typesetting in a Chinese text: half-width punctuation next to Han characters, or three full stops. */
+export function findHalfWidth(text: string): string[] {
   return text.match(/\p{Script=Han}\s*[,.;:!?()]\s*(?=\p{Script=Han}|$)|(?<=^|\p{Script=Han})\s*[(,;:!?]\s*\p{Script=Han}|\.\.\./gu) ?? [];
 }

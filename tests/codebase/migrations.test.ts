@@ -1,17 +1,17 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { checksOf, type Migration, statementsOf, findBreakingChanges } from './additive.ts';
-import { filesOf } from './files.ts';
+import { findChecks, type Migration, splitStatements, findBreakingChanges } from './additive.ts';
+import { readFiles } from './files.ts';
 
-const migrations: Migration[] = filesOf(['drizzle/migrations/*.sql']).map(({ name, text }) => ({
-  ...{ tag: path.basename(name, '.sql'), statements: statementsOf(text) },
+const migrations: Migration[] = readFiles(['drizzle/migrations/*.sql']).map(({ name, text }) => ({
+  ...{ tag: path.basename(name, '.sql'), statements: splitStatements(text) },
 }));
-/** The checks that are there before a migration. */
+/** Returns the checks that the schema has before a migration. */
 function checksBefore(tag: string): Map<string, string> {
-  return new Map(migrations.filter((one) => one.tag < tag).flatMap(checksOf));
+  return new Map(migrations.filter((one) => one.tag < tag).flatMap(findChecks));
 }
 
-it('a Worker from before each migration works on the schema after it, because the migration only adds', () => {
+it('the previous Worker works on the schema after each migration, because the migration only adds', () => {
   expect(migrations[0]?.statements.length).toBeGreaterThan(100);
   const found = migrations.flatMap((one) => findBreakingChanges(one, checksBefore(one.tag)).map((reason) => `${one.tag} ${reason}`));
   expect(found).toEqual([]);

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { readTable, tablesFolder } from '#scripts/matcher/published-tables.ts';
 
 describe('the published tables that the matcher is trained on', () => {
-  it('come from the folder in the command, or else from the one in the environment', () => {
+  it('are read from the folder in the command, else from the folder in the environment', () => {
     expect(tablesFolder(['node', 'train.ts', '--data', 'tables'], 'elsewhere')).toBe('tables');
     expect(tablesFolder(['node', 'train.ts'], 'elsewhere')).toBe('elsewhere');
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { commandsIn, pathsIn, scriptsIn } from './readme-claims.ts';
+import { findCommands, findPaths, findScripts } from './readme-claims.ts';
 
-describe('the search for what a README claims', () => {
+describe('the search for claims of a README', () => {
   const text = [
     'Run `npm ci`, then `npm run dev:reset` or npm test. See [why](docs/why.md#here), `src/pages`, `worker.ts`, `GET /jobs/12` and `text/html`.',
     '```',
@@ -13,11 +13,11 @@ describe('the search for what a README claims', () => {
   ].join('\n');
 
   it('finds scripts and commands', () => {
-    expect([scriptsIn(text), commandsIn(text)]).toEqual([['dev:reset', 'test'], ['ci']]);
+    expect([findScripts(text), findCommands(text)]).toEqual([['dev:reset', 'test'], ['ci']]);
   });
 
-  it('finds paths in links, in backticks and in a map', () => {
-    const found = pathsIn(text, (name) => name === 'src');
+  it('finds paths in links, in backticks and in a tree of folders', () => {
+    const found = findPaths(text, (name) => name === 'src');
     expect(found.toSorted()).toEqual(['docs/why.md', 'drizzle/', 'src/', 'src/features', 'src/pages', 'worker.ts']);
   });
 });

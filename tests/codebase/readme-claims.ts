@@ -1,23 +1,23 @@
 const extension = /\.(ts|tsx|astro|md|json|mjs|js|toml|css|sql|ya?ml|png|svg|webp|avif)$/;
 
-/** The scripts that a text tells the reader to run: `npm run x`, `npm test`, `npm start`. */
-export function scriptsIn(markdown: string): string[] {
+/** Returns the scripts that a text names: `npm run x`, `npm test`, `npm start`. */
+export function findScripts(markdown: string): string[] {
   const named = [...markdown.matchAll(/\bnpm run ([\w:-]+)/g)].flatMap((match) => match[1] ?? []);
   const short = [...markdown.matchAll(/\bnpm (test|start)\b/g)].flatMap((match) => match[1] ?? []);
   return [...new Set([...named, ...short])];
 }
 
-/** The npm commands that are not scripts, such as `ci` and `install`. */
-export function commandsIn(markdown: string): string[] {
+/** Returns the npm commands in a text that are not scripts, such as `ci` and `install`. */
+export function findCommands(markdown: string): string[] {
   return [...new Set([...markdown.matchAll(/\bnpm (?!run\b|test\b|start\b)([a-z]+)/g)].flatMap((match) => match[1] ?? []))];
 }
 
 /**
- * The paths named in a text: in links, in backticks, and in a map (a fenced tree whose indentation shows the folders). Drops everything
- * from a placeholder on (`<feature>`, `*`, `…`).
- * @param isKnown whether a name exists in the project's root, so that `src/pages` counts and `text/html` does not
+ * Returns the paths in a text: in links, in backticks, and in a fenced tree whose indentation shows the folders. A path ends before its first
+ * placeholder (`<feature>`, `*`, `…`).
+ * @param isKnown whether a name exists in the project's root: `src/pages` is a path, `text/html` is not
  */
-export function pathsIn(markdown: string, isKnown: (name: string) => boolean): string[] {
+export function findPaths(markdown: string, isKnown: (name: string) => boolean): string[] {
   const fence = /^```[^\n]*\n(.*?)^```/gms;
   const blocks = [...markdown.matchAll(fence)].flatMap((match) => match[1] ?? []);
   const prose = markdown.replace(fence, '');
@@ -27,11 +27,11 @@ export function pathsIn(markdown: string, isKnown: (name: string) => boolean): s
     /^[.\w@[\]-]/.test(text) &&
     (/^[^/]+\/$/.test(text) || extension.test(text) || (text.includes('/') && isKnown(text.split('/')[0] ?? '')));
   const local = links.filter((link) => !/^[a-z]+:|^\//.test(link));
-  return [...new Set([...local, ...code.filter(isPath), ...blocks.flatMap(treePaths)].map(beforePlaceholder).filter(Boolean))];
+  return [...new Set([...local, ...code.filter(isPath), ...blocks.flatMap(findTreePaths)].map(cutPlaceholder).filter(Boolean))];
 }
 
-/** The paths in a tree drawn with indentation. Reads each line up to two spaces or a remark, and keeps only folders and files. */
-function treePaths(block: string): string[] {
+/** Returns the paths in a tree drawn with indentation. Reads each line up to two spaces or a remark. */
+function findTreePaths(block: string): string[] {
   const parents: { indent: number; path: string }[] = [];
   return block.split('\n').flatMap((line) => {
     const indent = line.search(/\S/);
@@ -49,7 +49,7 @@ function treePaths(block: string): string[] {
   });
 }
 
-function beforePlaceholder(path: string): string {
+function cutPlaceholder(path: string): string {
   const segments = path.replace(/^\.\//, '').split('/');
   const end = segments.findIndex((segment) => /[<>*…{}]/.test(segment));
   return (end === -1 ? segments : segments.slice(0, end)).join('/');

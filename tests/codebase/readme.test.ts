@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import packageJson from '../../package.json' with { type: 'json' };
 import { root } from './files.ts';
-import { commandsIn, pathsIn, scriptsIn } from './readme-claims.ts';
+import { findCommands, findPaths, findScripts } from './readme-claims.ts';
 
 const readme = existsSync(path.join(root, 'README.md')) ? readFileSync(path.join(root, 'README.md'), 'utf8') : '';
 const ignoredPaths = readFileSync(path.join(root, '.gitignore'), 'utf8').split(/\s+/).filter(Boolean);
@@ -13,7 +13,7 @@ const names = new Set(
 );
 
 /** Whether a path from the root exists. A bare name such as `store.ts` may be anywhere. Generated files need not exist yet. */
-function isThere(name: string): boolean {
+function pathExists(name: string): boolean {
   const made = ignoredPaths.some((made) => name.startsWith(made.replace(/\/$/, '')));
   return made || existsSync(path.join(root, name)) || (!name.includes('/') && names.has(name));
 }
@@ -25,11 +25,11 @@ describe('the README', () => {
   });
 
   it('names only commands that exist', () => {
-    expect(scriptsIn(readme).filter((script) => !(script in packageJson.scripts))).toEqual([]);
-    expect(commandsIn(readme).filter((command) => !['ci', 'install'].includes(command))).toEqual([]);
+    expect(findScripts(readme).filter((script) => !(script in packageJson.scripts))).toEqual([]);
+    expect(findCommands(readme).filter((command) => !['ci', 'install'].includes(command))).toEqual([]);
   });
 
-  it('names only files and folders that are there', () => {
-    expect(pathsIn(readme, (name) => entries.has(name)).filter((name) => !isThere(name))).toEqual([]);
+  it('names only files and folders that exist', () => {
+    expect(findPaths(readme, (name) => entries.has(name)).filter((name) => !pathExists(name))).toEqual([]);
   });
 });

@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 
 const document = readFileSync('docs/security.md', 'utf8');
 
-/** The files that a name in the document refers to: `codes`, `abuse/bodies` or a path. */
-function filesOf(name: string): string[] {
+/** Returns the files that a name in the document refers to: `codes`, `abuse/bodies` or a path. */
+function resolveFiles(name: string): string[] {
   if (name.startsWith('abuse/')) return [`tests/api/${name}.test.ts`];
   const own = new RegExp(`\`${name}\` =\\s+((?:\`[^\`]+\`(?: and )?)+)`).exec(document)?.[1];
   return own === undefined ? [name] : [...own.matchAll(/`([^`]+)`/g)].map(([, path = '']) => path);
@@ -24,16 +24,16 @@ const references = [
   quotes: [...quotes.matchAll(/"([^"]+)"/g)].map(([, quote = '']) => quote),
 }));
 
-it('each file that the security document refers to is there', () => {
+it('each file that the security document refers to exists', () => {
   expect(references.length).toBeGreaterThan(150);
-  expect(references.flatMap(({ name }) => filesOf(name)).filter((path) => !existsSync(path))).toEqual([]);
+  expect(references.flatMap(({ name }) => resolveFiles(name)).filter((path) => !existsSync(path))).toEqual([]);
 });
 
-it('each test that it quotes is in that file', () => {
+it('each test name that the security document quotes is in the file next to it', () => {
   const quoted = references.filter(({ quotes }) => quotes.length > 0);
   expect(quoted.length).toBeGreaterThan(40);
   const text = ({ name }: { name: string }) =>
-    filesOf(name)
+    resolveFiles(name)
       .filter((path) => existsSync(path))
       .map((path) => readFileSync(path, 'utf8'))
       .join('\n');

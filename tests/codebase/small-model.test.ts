@@ -13,25 +13,25 @@ const codes = Array.from({ length: 12 }, (_, index) => `11-10${10 + index}.00`);
 /** Words of these letters have no ending that is normalised. */
 const letters = 'bdfgkmptvz';
 
-/** The vector of an output in a member. The vectors are orthogonal. */
-const vectorOf = (output: number, member: number) =>
+/** Returns the vector of an output in a member. All vectors are orthogonal. */
+const outputVector = (output: number, member: number) =>
   Array.from({ length: dimensions }, (_, d) => {
     const common = output & (d ^ (5 * member));
     return [0, 1, 2, 3].reduce((sign, bit) => (common & (1 << bit) ? -sign : sign), 1);
   });
 
-/** A model of words that each mean one occupation, and a second one less. `frequent` words have their own rows. */
+/** A model of words that each mean one occupation strongly and a second one weakly. `frequent` of the words have rows of their own. */
 async function makeModel(words: ReadonlyMap<string, { first: number; second: number }>, frequent: number) {
   const ensemble = Array.from({ length: members }, (_, member) => {
     const table = new Float32Array(buckets * dimensions);
     for (const [word, { first, second }] of words) {
-      const [a, b] = [vectorOf(first, member), vectorOf(second, member)];
+      const [a, b] = [outputVector(first, member), outputVector(second, member)];
       table.set(
         a.map((value, d) => 3 * value + 2 * (b[d] ?? 0)),
         bucketOf(hashOf(`w${word}`), member, buckets) * dimensions,
       );
     }
-    return { member, table, outputs: Float32Array.from([...codes, ''].flatMap((_, output) => vectorOf(output, member))) };
+    return { member, table, outputs: Float32Array.from([...codes, ''].flatMap((_, output) => outputVector(output, member))) };
   });
   const hashes = [...words.keys()].map((word) => hashOf(`w${word}`));
   const text = { masks: [], outputs: [], shares: [], written: false, weight: 1 };
@@ -43,19 +43,19 @@ async function makeModel(words: ReadonlyMap<string, { first: number; second: num
 /** Words that share no row of a table. */
 function drawWords() {
   const words = new Map<string, { first: number; second: number }>();
-  const taken = new Set<string>();
+  const usedRows = new Set<string>();
   while (words.size < 20) {
     const word = drawLetters(letters, 8);
     const rows = Array.from({ length: members }, (_, member) => `${member} ${bucketOf(hashOf(`w${word}`), member, buckets)}`);
-    if (rows.some((row) => taken.has(row))) continue;
-    for (const row of rows) taken.add(row);
+    if (rows.some((row) => usedRows.has(row))) continue;
+    for (const row of rows) usedRows.add(row);
     const first = draw(codes.length);
     words.set(word, { first, second: (first + 1 + draw(codes.length - 1)) % codes.length });
   }
   return words;
 }
 
-test.each(['rare', 'frequent'])('a %s word that means two occupations still means them once the model is small', async (kind) => {
+test.each(['rare', 'frequent'])('a %s word that means two occupations still means both in the small model', async (kind) => {
   const words = drawWords();
   const { matcher } = await makeModel(words, kind === 'rare' ? 0 : words.size);
   for (const [word, { first, second }] of words) {
@@ -73,7 +73,7 @@ test('a word that was not learned is unknown, and a text of such words names no 
   expect(matcher.guess(unknown)).toMatchObject({ noJob: 1, familiarWords: 0 });
 });
 
-test('each feature is found where its shares or its row are, also next to others and at the ends of the known bits, and no other is', () => {
+test('each known feature is found at its shares or its row, and an unknown feature is not found', () => {
   const bits = [0, 1, 4095, 4096, 8191, 12_288, knownBits - 1, ...Array.from({ length: 200 }, () => draw(knownBits))];
   const near = Array.from({ length: 200 }, () => 40_000 + draw(2000));
   const known = new Set([...bits, ...near]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { halfWidthIn } from '#tests/codebase/message-keys.ts';
+import { findHalfWidth } from '#tests/codebase/message-keys.ts';
 import { normalizeTitle } from '#src/features/catalogue/titles/normalize-title.ts';
 import { readCatalogueFolder } from '#scripts/operate/read-catalogue.ts';
 import { sharedNamesSchema } from '#src/features/catalogue/data/contract.ts';
@@ -141,7 +141,7 @@ describe('the files of the catalogue', () => {
       occupations.flatMap((occupation) => [occupation.description[language], ...occupation.tasks.map((task) => task[language])]);
     const english = texts('en').filter((text) => /[\p{Script=Han}，。；：（）]|'|"|\s{2}/u.test(text));
     const chinese = [...texts('zh'), ...occupations.map((occupation) => occupation.title.zh)].filter(
-      (text) => halfWidthIn(text).length > 0 || /["'\s]{2}/.test(text),
+      (text) => findHalfWidth(text).length > 0 || /["'\s]{2}/.test(text),
     );
     const names = occupations
       .flatMap((occupation) => [occupation.title.zh, ...allNames(occupation, 'zh')])

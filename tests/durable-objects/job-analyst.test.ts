@@ -40,12 +40,12 @@ function newAnalyst({ publish, turn }: { publish(room: string): Promise<void>; t
 it('stores an ended run for half an hour', async () => {
   const { state, analyst } = newAnalyst({ publish: async () => undefined, turn: 0 });
   await state.storage.put({ run: lastRun, rooms: ['first'] });
-  await state.ring(analyst);
-  expect(state.kept['run']).toMatchObject({ step: 'done', outcome: { status: 'error', code: 'server_error' } });
+  await state.triggerAlarm(analyst);
+  expect(state.storedValues['run']).toMatchObject({ step: 'done', outcome: { status: 'error', code: 'server_error' } });
   expect(state.alarmAt).toBe(now + 30 * 60_000);
   await state.storage.put('run', { ...lastRun, step: 'done', endedAt: now - 30 * 60_000 });
-  await state.ring(analyst);
-  expect(state.kept).toEqual({});
+  await state.triggerAlarm(analyst);
+  expect(state.storedValues).toEqual({});
 });
 
 it('a search keeps its alarm if it joins while rooms are notified of the end of the last run', async () => {
@@ -57,7 +57,7 @@ it('a search keeps its alarm if it joins while rooms are notified of the end of 
   };
   const { state, analyst } = newAnalyst({ publish, turn });
   await state.storage.put({ run: lastRun, rooms: ['first'] });
-  const ending = state.ring(analyst);
+  const ending = state.triggerAlarm(analyst);
   await notifying.promise;
   expect(await analyst.join('second', start, { isKnown: false })).toEqual({
     outcome: 'accepted',
@@ -66,5 +66,5 @@ it('a search keeps its alarm if it joins while rooms are notified of the end of 
   notified.resolve();
   await ending;
   expect(state.alarmAt).toBe(turn);
-  expect(state.kept).toMatchObject({ run: { taskId: 'next', endedAt: null }, rooms: ['second'] });
+  expect(state.storedValues).toMatchObject({ run: { taskId: 'next', endedAt: null }, rooms: ['second'] });
 });

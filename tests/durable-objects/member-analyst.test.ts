@@ -71,15 +71,15 @@ it('a finished paid analysis is delivered even if its end could not be stored ni
   const { ctx, state, analyst, loadAnalysis } = await newNearlyFinishedAnalysis('patient');
   await withRefusedRows('member_analyses', `status = 'completed'`, async () => {
     for (let attempt = 1; attempt <= 9; attempt += 1) {
-      await state.ring(analyst);
-      expect(state.kept['work']).toMatchObject({ attempts: attempt });
+      await state.triggerAlarm(analyst);
+      expect(state.storedValues['work']).toMatchObject({ attempts: attempt });
       expect(state.alarmAt).not.toBeNull();
     }
     expect(await loadAnalysis()).toMatchObject({ finishedAt: null });
   });
-  await state.ring(analyst);
+  await state.triggerAlarm(analyst);
   expect(await loadAnalysis()).toMatchObject({ status: 'completed', reason: null, result: { code: '62' }, expiresAt: null });
-  expect(state.kept).toEqual({});
+  expect(state.storedValues).toEqual({});
   const { paid, transactions } = await exportCredits(ctx);
   expect([paid, transactions.map(({ type, status }) => `${type} ${status}`)]).toEqual([3, ['consume settled', 'recharge settled']]);
 });
@@ -87,9 +87,9 @@ it('a finished paid analysis is delivered even if its end could not be stored ni
 it('an unfinished analysis fails after too many attempts, and its price is returned', async () => {
   const { id, ctx, state, analyst, loadAnalysis } = await newNearlyFinishedAnalysis('unlucky');
   await setSteps(id, { ...steps, comment: 'of no form' });
-  for (let attempt = 1; attempt <= 6; attempt += 1) await state.ring(analyst);
+  for (let attempt = 1; attempt <= 6; attempt += 1) await state.triggerAlarm(analyst);
   expect(await loadAnalysis()).toMatchObject({ finishedAt: null });
-  await state.ring(analyst);
+  await state.triggerAlarm(analyst);
   expect(await loadAnalysis()).toMatchObject({ status: 'failed', reason: 'server_error' });
   expect((await exportCredits(ctx)).paid).toBe(5);
 });
@@ -105,33 +105,33 @@ describe('the end of an analysis', () => {
     const { id, state, analyst, loadAnalysis, events, mails, loadMessages } = await newNearlyFinishedAnalysis(name);
     if (status === 'failed') await setSteps(id, { ...steps, comment: 'of no form' });
     await withoutMessages(async () => {
-      for (let attempt = 1; attempt < attempts + 9; attempt += 1) await state.ring(analyst);
+      for (let attempt = 1; attempt < attempts + 9; attempt += 1) await state.triggerAlarm(analyst);
     });
     expect([(await loadAnalysis())?.status, await loadMessages(), state.alarmAt === null]).toEqual([status, [], false]);
-    await state.ring(analyst);
+    await state.triggerAlarm(analyst);
     for (let repeat = 0; repeat < 2; repeat += 1) {
       await analyst.start(id); // as a page does that still shows it as running
-      await state.ring(analyst);
+      await state.triggerAlarm(analyst);
     }
-    expect([await loadMessages(), mails.length, new Set(events), state.kept]).toEqual([[message], 1, new Set([status]), {}]);
+    expect([await loadMessages(), mails.length, new Set(events), state.storedValues]).toEqual([[message], 1, new Set([status]), {}]);
   });
 
   it('is not announced if its member deleted it', async () => {
     const { id, ctx, state, analyst, loadMessages } = await newNearlyFinishedAnalysis('gone');
-    await withoutMessages(() => state.ring(analyst));
+    await withoutMessages(() => state.triggerAlarm(analyst));
     await deleteAnalysis(ctx, 'industry', id);
-    await state.ring(analyst);
-    expect([await loadMessages(), state.kept]).toEqual([[], {}]);
+    await state.triggerAlarm(analyst);
+    expect([await loadMessages(), state.storedValues]).toEqual([[], {}]);
   });
 
   it('is announced once, even if the analysis is made again', async () => {
     const { id, state, analyst, loadMessages, events } = await newNearlyFinishedAnalysis('again');
-    await state.ring(analyst);
+    await state.triggerAlarm(analyst);
     await database.query(`update member_analyses set run = 2, status = 'pending', finished_at = null, result = null where id = $1::uuid`, [
       id,
     ]);
     await analyst.start(id);
-    await state.ring(analyst);
-    expect([await loadMessages(), events.filter((status) => status === 'completed').length, state.kept]).toEqual([[finished], 2, {}]);
+    await state.triggerAlarm(analyst);
+    expect([await loadMessages(), events.filter((status) => status === 'completed').length, state.storedValues]).toEqual([[finished], 2, {}]);
   });
 });

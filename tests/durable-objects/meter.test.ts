@@ -37,7 +37,7 @@ function newMeter(waitMs = 0) {
       if (timersRun)
         for (const cron of ['* * * * *', '*/10 * * * *', '17 3 * * *'])
           await meter.add({ counts: {}, runs: [{ cron, at: Date.now(), isOk: true }] });
-      await state.ring(meter);
+      await state.triggerAlarm(meter);
     }
     vi.setSystemTime(end);
   };

@@ -37,7 +37,7 @@ const found = { jobs: [], jobId: 7 };
 it('has the status of a search with a known title, without storing it if no socket waits', async () => {
   const { state, room } = newRoom();
   await room.complete('room', start, found);
-  expect([state.kept, state.alarmAt]).toEqual([{}, null]);
+  expect([state.storedValues, state.alarmAt]).toEqual([{}, null]);
   expect(await room.status()).toMatchObject({ status: 'completed', jobId: 7 });
 });
 
@@ -45,7 +45,7 @@ it('stores a search with a known title if a socket waits, and sends the socket i
   const socket = waitingSocket();
   const { state, room } = newRoom([socket]);
   await room.complete('room', start, found);
-  expect([Object.keys(state.kept), state.alarmAt]).toEqual([['room'], expect.any(Number)]);
+  expect([Object.keys(state.storedValues), state.alarmAt]).toEqual([['room'], expect.any(Number)]);
   expect(socket.received.map((text) => eventSchema.parse(JSON.parse(text)).data.job_id)).toEqual([7]);
 });
 

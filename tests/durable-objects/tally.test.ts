@@ -35,7 +35,7 @@ function newTally() {
   const passMinutes = async (minutes: number) => {
     while (state.alarmAt !== null && state.alarmAt <= start + (minutes - 1) * 60_000) {
       vi.setSystemTime(state.alarmAt + 60_000);
-      await state.ring(tally).catch(() => undefined);
+      await state.triggerAlarm(tally).catch(() => undefined);
     }
     vi.setSystemTime(start + minutes * 60_000);
   };
@@ -97,6 +97,6 @@ it('another instance of the object has the networks of the last half hour and th
     { kind: 'job', id: 1, network: 'b' },
   ]);
   vi.setSystemTime(start + 10_000);
-  await state.ring(next);
+  await state.triggerAlarm(next);
   expect(await loadPopularity()).toEqual([2, 0]);
 });

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { accessibilityProblems, showTheme } from '#tests/support/accessibility.ts';
+import { findAccessibilityProblems, showTheme } from '#tests/support/accessibility.ts';
 import { useBrowser } from '#tests/support/pages.ts';
 
 const visit = useBrowser();
 
-test('the accessibility check names each fault of a bad page, with every element that has it', async () => {
+test('the accessibility check returns each violation of a bad page with all its elements', async () => {
   const { page } = await visit();
   await page.setContent(`<!doctype html>
     <html>
@@ -18,7 +18,7 @@ test('the accessibility check names each fault of a bad page, with every element
         </main>
       </body>
     </html>`);
-  const problems = await accessibilityProblems(page);
+  const problems = await findAccessibilityProblems(page);
   expect(problems.map((problem) => problem.split(':')[0]).toSorted()).toEqual([
     'color-contrast',
     'html-has-lang',
@@ -28,7 +28,7 @@ test('the accessibility check names each fault of a bad page, with every element
   expect(problems.find((problem) => problem.startsWith('image-alt'))).toMatch(/id="one".*id="two"/);
 });
 
-test('colours are checked in the theme that is shown, once they have changed, and by themselves where only they are asked for', async () => {
+test('the check of only the colours finds a violation of the displayed theme, after the colours have changed', async () => {
   const { page } = await visit();
   await page.setContent(`<!doctype html>
     <html>
@@ -41,7 +41,7 @@ test('colours are checked in the theme that is shown, once they have changed, an
       </head>
       <body><main><h1>Pale</h1><p>Pale in the dark</p></main></body>
     </html>`);
-  expect(await accessibilityProblems(page, 'colours')).toEqual([]);
+  expect(await findAccessibilityProblems(page, 'colours')).toEqual([]);
   await showTheme(page, 'dark');
-  expect((await accessibilityProblems(page, 'colours')).map((problem) => problem.split(':')[0])).toEqual(['color-contrast']);
+  expect((await findAccessibilityProblems(page, 'colours')).map((problem) => problem.split(':')[0])).toEqual(['color-contrast']);
 });

@@ -2,12 +2,12 @@ import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import en from '#src/i18n/en.json' with { type: 'json' };
 import { newArticle } from '#tests/support/commenters.ts';
-import { newMember, putSession } from '#tests/support/members.ts';
-import { hydrated, useBrowser } from '#tests/support/pages.ts';
+import { newMember, storeSession } from '#tests/support/members.ts';
+import { waitForHydration, useBrowser } from '#tests/support/pages.ts';
 
 const visit = useBrowser();
 
-/** Holds the site's scripts back until they are released, and opens a page without them. */
+/** Opens a page while the site's scripts are held. Returns a function that releases them. */
 async function openWithoutScripts(page: Page, address: string): Promise<() => Promise<void>> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/_astro/*.js', async (route) => {
@@ -22,13 +22,13 @@ async function openWithoutScripts(page: Page, address: string): Promise<() => Pr
   };
 }
 
-describe('before the scripts of a page have come', () => {
+describe('before the scripts of a page are loaded', () => {
   const known = 'Accountant';
   const title = 'Accountants and Auditors';
   const typed = 'nurse';
   const search = en['home.search_button'];
 
-  test('a title that is typed on the home page stays, and is searched for once the script is there', async () => {
+  test('a title that is submitted on the home page stays in the box, and is searched once the script is loaded', async () => {
     const { page, errors } = await visit();
     const release = await openWithoutScripts(page, '/');
     await page.getByRole('combobox').fill(known);
@@ -44,13 +44,13 @@ describe('before the scripts of a page have come', () => {
     expect(errors).toEqual([]);
   });
 
-  test('text that is typed on the home page is suggested for and searched for afterwards', async () => {
+  test('text that is typed on the home page gets suggestions and can be searched once the script is loaded', async () => {
     const { page, errors } = await visit();
     const release = await openWithoutScripts(page, '/');
     const box = page.getByRole('combobox');
     await box.pressSequentially(known);
     await release();
-    await hydrated(page);
+    await waitForHydration(page);
     await page.getByRole('option').first().waitFor();
     expect(await box.inputValue()).toBe(known);
     await box.press('Enter');
@@ -58,7 +58,7 @@ describe('before the scripts of a page have come', () => {
     expect(errors).toEqual([]);
   });
 
-  test('the boards’ search keeps its text and filters by it, and its button searches without script', async () => {
+  test('text that is typed into a board’s search stays and filters later, and the button searches at once', async () => {
     const { page, errors } = await visit();
     for (const board of ['/jobs', '/news']) {
       const release = await openWithoutScripts(page, board);
@@ -80,10 +80,10 @@ describe('before the scripts of a page have come', () => {
     expect(errors).toEqual([]);
   });
 
-  test('a member’s comment stays in its box, and is posted once the script is there', async () => {
+  test('a comment that is sent stays in its box, and is posted once the script is loaded', async () => {
     const [article, member, visited] = [await newArticle(), await newMember(), await visit()];
     const { page, errors } = visited;
-    await putSession(visited, member.stored);
+    await storeSession(visited, member.stored);
     const release = await openWithoutScripts(page, `/news/${article}`);
     const box = page.getByLabel(en['comments.label']);
     await box.fill('Written before the script came');
@@ -96,10 +96,10 @@ describe('before the scripts of a page have come', () => {
     expect(errors).toEqual([]);
   });
 
-  test('a comment that is only typed stays in its box, and can be sent afterwards', async () => {
+  test('a comment that is only typed stays in its box, and can be sent once the script is loaded', async () => {
     const [article, member, visited] = [await newArticle(), await newMember(), await visit()];
     const { page, errors } = visited;
-    await putSession(visited, member.stored);
+    await storeSession(visited, member.stored);
     const release = await openWithoutScripts(page, `/news/${article}`);
     const box = page.getByLabel(en['comments.label']);
     await box.fill('Kept');
@@ -113,7 +113,7 @@ describe('before the scripts of a page have come', () => {
   });
 });
 
-test('without its script an island’s form still works: the search goes to the board', async () => {
+test('if the script of the home page does not load, the search opens the board', async () => {
   const { page } = await visit();
   await page.route('**/_astro/*.js', (route) => route.abort());
   await page.goto('/');

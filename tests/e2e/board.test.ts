@@ -3,14 +3,14 @@ import { describe, expect, inject, test } from 'vitest';
 import { z } from 'zod';
 import en from '#src/i18n/en.json' with { type: 'json' };
 import { fill } from '#src/i18n/fill.ts';
-import { bottom, cards, scrollUntil, scrollUntilItSays, settled } from '#tests/support/board-pages.ts';
+import { scrollToBottom, boardCards, scrollUntilCards, scrollUntilStatus, waitUntilSettled } from '#tests/support/board-pages.ts';
 import { useBrowser } from '#tests/support/pages.ts';
 
 const visit = useBrowser();
 
-/** The first card in view: its job, and how far it lies below the top of the view. */
-const firstInView = (page: Page) =>
-  cards(page).evaluateAll((all) => {
+/** Returns the job of the first card in view, and the card's distance from the top of the view. */
+const readFirstCardInView = (page: Page) =>
+  boardCards(page).evaluateAll((all) => {
     const card = all.find((one) => one.getBoundingClientRect().bottom > 0);
     return { title: card?.querySelector('[data-slot=title]')?.textContent, top: card?.getBoundingClientRect().top ?? Number.NaN };
   });
@@ -18,153 +18,154 @@ const firstInView = (page: Page) =>
 describe('the board', () => {
   const typed = 'nurse';
   const category = 'Legal';
-  test('is complete without script: numbered pages, filters, cards with percent, word and popularity', async () => {
+  test('without script has numbered pages, filters, and cards with the rate and the risk', async () => {
     const { page } = await visit({ javaScriptEnabled: false });
     await page.goto('/jobs?sort=risk');
-    expect(await cards(page).count()).toBe(10);
-    const text = await cards(page).first().innerText();
+    expect(await boardCards(page).count()).toBe(10);
+    const text = await boardCards(page).first().innerText();
     const answer = await fetch(`${inject('baseUrl')}/api/jobs?sort=risk&page_size=1`);
-    const [most] = z.array(z.object({ ai_replacement_rate: z.number() })).parse(await answer.json());
-    const rate = most?.ai_replacement_rate ?? Number.NaN;
+    const [highestJob] = z.array(z.object({ ai_replacement_rate: z.number() })).parse(await answer.json());
+    const rate = highestJob?.ai_replacement_rate ?? Number.NaN;
     expect(rate).toBeGreaterThanOrEqual(50);
     const risk = rate >= 74.5 ? 'high' : 'raised';
     expect(text).toContain(en[`risk.${risk}`]);
     expect(text).toContain(fill(en['risk.tag'], { percent: Math.round(rate) }));
-    expect(await cards(page).first().getAttribute('class')).toContain(`risk-${risk}`);
-    const first = await cards(page).first().innerText();
+    expect(await boardCards(page).first().getAttribute('class')).toContain(`risk-${risk}`);
+    const first = await boardCards(page).first().innerText();
     expect(await page.locator('link[rel=next]').getAttribute('href')).toBe('/jobs?sort=risk&page=2');
     await page.getByRole('link', { name: en['job.board_next'] }).click();
     expect(await page.locator('link[rel=prev]').getAttribute('href')).toBe('/jobs?sort=risk');
-    expect(await cards(page).first().innerText()).not.toBe(first);
+    expect(await boardCards(page).first().innerText()).not.toBe(first);
     await page.getByLabel(en['board.category']).selectOption({ label: category });
     await page.getByRole('button', { name: en['home.search_button'] }).click();
     expect(new URL(page.url()).searchParams.get('category')).toBe('23');
     expect(await page.getByLabel(en['board.sort']).inputValue()).toBe('risk');
-    for (const card of await cards(page).all()) expect(await card.innerText()).toContain(category);
+    for (const card of await boardCards(page).all()) expect(await card.innerText()).toContain(category);
   });
 
-  test('grows as it is scrolled, in the page’s language, and a card opens its job with its popularity', async () => {
+  test('grows as it is scrolled, and an added card opens its job with its popularity', async () => {
     const { page, errors } = await visit();
     await page.goto('/jobs?sort=title');
-    await scrollUntil(page, 30);
+    await scrollUntilCards(page, 30);
     const titles = await page.locator('.board-cards [data-slot=title]').allInnerTexts();
     expect(new Set(titles).size).toBe(titles.length);
-    const own = cards(page).nth(25);
-    expect(await own.getAttribute('class')).toMatch(/risk-(high|raised|moderate|low)/);
-    expect(await own.innerText()).toMatch(/AI \d+%/);
-    await own.getByRole('link').click();
+    const addedCard = boardCards(page).nth(25);
+    expect(await addedCard.getAttribute('class')).toMatch(/risk-(high|raised|moderate|low)/);
+    expect(await addedCard.innerText()).toMatch(/AI \d+%/);
+    await addedCard.getByRole('link').click();
     await page.waitForURL(new RegExp(`/jobs/\\d+\\?search_popularity=\\d+$`));
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(titles[25]);
     expect(errors).toEqual([]);
   });
 
-  test('is as it was left, and where, for who comes back from a job, however tall its cards are by then', async () => {
+  test('after coming back from a job has the same cards and position, even if the cards are taller', async () => {
     const { page, errors } = await visit();
     await page.goto('/jobs?sort=title');
-    await scrollUntil(page, 30);
-    await cards(page).nth(25).scrollIntoViewIfNeeded();
-    const before = await firstInView(page);
-    await cards(page).nth(25).getByRole('link').click();
+    await scrollUntilCards(page, 30);
+    await boardCards(page).nth(25).scrollIntoViewIfNeeded();
+    const before = await readFirstCardInView(page);
+    await boardCards(page).nth(25).getByRole('link').click();
     await page.waitForURL(/search_popularity/);
     await page.addInitScript(() => {
       const taller = new CSSStyleSheet();
-      taller.replaceSync('.board-cards > li { padding-block-end: 40px }'); // as another face might make them
+      taller.replaceSync('.board-cards > li { padding-block-end: 40px }'); // as another font might
       document.adoptedStyleSheets = [taller];
     });
     await page.goBack();
-    await expect.poll(() => cards(page).count()).toBeGreaterThanOrEqual(30);
-    const moved = async () => Math.abs((await firstInView(page)).top - before.top);
-    await expect.poll(moved, { message: 'a view is scrolled by whole pixels' }).toBeLessThanOrEqual(1);
-    expect((await firstInView(page)).title).toBe(before.title);
+    await expect.poll(() => boardCards(page).count()).toBeGreaterThanOrEqual(30);
+    const measureMove = async () => Math.abs((await readFirstCardInView(page)).top - before.top);
+    await expect.poll(measureMove, { message: 'browsers scroll by whole pixels' }).toBeLessThanOrEqual(1);
+    expect((await readFirstCardInView(page)).title).toBe(before.title);
     const titles = await page.locator('.board-cards [data-slot=title]').allInnerTexts();
     expect(new Set(titles).size).toBe(titles.length);
     await page.goto('/jobs?sort=title');
-    expect(await cards(page).count(), 'who comes by a link begins at the beginning').toBeLessThanOrEqual(20);
+    expect(await boardCards(page).count(), 'a visit by a link starts at the first page').toBeLessThanOrEqual(20);
     expect(errors).toEqual([]);
   });
 
-  test('filters what is loaded, pauses meanwhile, and offers to search all on the server', async () => {
+  test('filters the loaded cards, loads no more meanwhile, and offers to search on the server', async () => {
     const { page } = await visit();
     await page.goto('/jobs?category=29');
-    await scrollUntil(page, 20);
+    await scrollUntilCards(page, 20);
     await page.evaluate(() => scrollTo(0, 0));
-    await settled(page);
+    await waitUntilSettled(page);
     const box = page.getByRole('combobox', { name: en['job.board_search'] });
     await box.pressSequentially(`${typed}!!`);
     expect(await box.inputValue()).toBe(typed);
-    const loaded = await cards(page).count();
-    const shown = await cards(page).filter({ visible: true }).count();
+    const loaded = await boardCards(page).count();
+    const shown = await boardCards(page).filter({ visible: true }).count();
     expect(shown).toBeLessThan(loaded);
     expect(await page.locator('[data-count]').innerText()).toBe(fill(en['board.filtered'], { count: shown, loaded }));
-    await bottom(page);
-    await settled(page);
-    expect(await cards(page).count()).toBe(loaded);
+    await scrollToBottom(page);
+    await waitUntilSettled(page);
+    expect(await boardCards(page).count()).toBe(loaded);
     await page.getByRole('listbox').getByRole('option').last().waitFor();
-    await page.keyboard.press('Escape'); // the suggestions lie over the offer, and end with it
+    await page.keyboard.press('Escape'); // closes the suggestions, which cover the offer
     const offer = page.getByRole('button', { name: /\d/ });
     await offer.click();
     await page.waitForURL((url) => url.searchParams.get('q') === typed);
     expect(new URL(page.url()).searchParams.get('category')).toBe('29');
-    expect(await cards(page).count()).toBeGreaterThan(0);
+    expect(await boardCards(page).count()).toBeGreaterThan(0);
     await box.fill('');
     await page.waitForURL((url) => url.search === '?category=29');
-    await scrollUntil(page, 20);
+    await scrollUntilCards(page, 20);
   });
 
-  test('says that it loads, that loading failed, and that there is no more', async () => {
+  test('says when loading failed, and when there are no more jobs', async () => {
     const { page } = await visit();
     let fail = true;
     await page.route('**/api/jobs?**', async (route) => (fail ? route.fulfill({ status: 503, body: '' }) : route.continue()));
     await page.goto('/jobs?category=23');
-    await bottom(page);
+    await scrollToBottom(page);
     const state = page.locator('[data-state]');
     await state.getByText(en['board.failed']).waitFor();
     fail = false;
     await page.getByRole('button', { name: en['board.retry'] }).click();
-    await scrollUntilItSays(page, en['board.no_more']);
+    await scrollUntilStatus(page, en['board.no_more']);
     const found = Number(/\d+/.exec(await page.locator('[data-count]').innerText())?.[0]);
-    expect(await cards(page).count()).toBe(found);
+    expect(await boardCards(page).count()).toBe(found);
   });
 });
 
-test('loading begins no sooner than 500 ms after the first load, and 200 pixels before the end', async () => {
+test('the board loads more no sooner than 500 ms after the page, and 200 pixels before the end', async () => {
   const { page } = await visit({ width: 390 });
-  const asked: string[] = [];
-  page.on('request', (request) => request.url().includes('/api/jobs?') && asked.push(request.url()));
+  const requests: string[] = [];
+  page.on('request', (request) => request.url().includes('/api/jobs?') && requests.push(request.url()));
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1_000);
   await page.goto('/jobs?category=29');
-  const endIs = (below: number) =>
+  const scrollToGapBelow = (below: number) =>
     page.evaluate((gap) => {
       const tail = document.querySelector('.board-tail');
       scrollBy(0, (tail?.getBoundingClientRect().top ?? 0) - innerHeight - gap);
     }, below);
-  // observers answer when the page is drawn, whatever its clock says
-  const seen = () => page.evaluate(() => new Promise<void>((resolve) => new IntersectionObserver(() => resolve()).observe(document.body)));
+  // observers run when the page is drawn, even while its clock is paused
+  const waitForObservers = () =>
+    page.evaluate(() => new Promise<void>((resolve) => new IntersectionObserver(() => resolve()).observe(document.body)));
   await page.locator('.board[data-live]').waitFor();
-  await endIs(0);
+  await scrollToGapBelow(0);
   await page.clock.runFor(499);
-  await seen();
-  expect(asked, 'too early').toEqual([]);
-  await endIs(230);
+  await waitForObservers();
+  expect(requests, 'too early').toEqual([]);
+  await scrollToGapBelow(230);
   await page.clock.runFor(1_000);
-  await seen();
-  expect(asked, 'the end is far away').toEqual([]);
-  await endIs(180);
-  await cards(page).nth(10).waitFor();
-  expect(asked).toHaveLength(1);
+  await waitForObservers();
+  expect(requests, 'the end is far away').toEqual([]);
+  await scrollToGapBelow(180);
+  await boardCards(page).nth(10).waitFor();
+  expect(requests).toHaveLength(1);
 });
 
-test('sort and category load the list anew and stay in the address; the counter goes on from the page of the address', async () => {
+test('sort and category reload the board and are in the address, and scrolling continues from the page in the address', async () => {
   const { page } = await visit();
-  const asked: string[] = [];
+  const requestedPages: string[] = [];
   page.on(
     'request',
-    (request) => request.url().includes('/api/jobs?') && asked.push(new URL(request.url()).searchParams.get('page') ?? ''),
+    (request) => request.url().includes('/api/jobs?') && requestedPages.push(new URL(request.url()).searchParams.get('page') ?? ''),
   );
   await page.goto('/jobs?page=3');
-  await scrollUntil(page, 20);
-  expect(asked[0]).toBe('4');
+  await scrollUntilCards(page, 20);
+  expect(requestedPages[0]).toBe('4');
   await page.getByLabel(en['board.sort']).selectOption('risk');
   await page.waitForURL((url) => url.search === '?sort=risk');
   await page.getByLabel(en['board.category']).selectOption('23');
@@ -172,7 +173,7 @@ test('sort and category load the list anew and stay in the address; the counter 
   await page.locator('.board-cards:not([aria-busy=true]) [data-slot=category]', { hasText: 'Legal' }).first().waitFor();
   await page.reload();
   expect(await page.getByLabel(en['board.category']).inputValue()).toBe('23');
-  expect(await cards(page).first().innerText()).toContain('Legal');
+  expect(await boardCards(page).first().innerText()).toContain('Legal');
 });
 
 test('the search box takes 30 characters', async () => {

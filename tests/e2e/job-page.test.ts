@@ -4,41 +4,41 @@ import en from '#src/i18n/en.json' with { type: 'json' };
 import { fill } from '#src/i18n/fill.ts';
 import zh from '#src/i18n/zh.json' with { type: 'json' };
 import { sampleTexts } from '#scripts/dev/sandbox-reviewers/sample-texts.ts';
-import { fromThisSite } from '#tests/support/api-helpers.ts';
-import { hydrated, useBrowser } from '#tests/support/pages.ts';
+import { sameOriginHeaders } from '#tests/support/api-helpers.ts';
+import { waitForHydration, useBrowser } from '#tests/support/pages.ts';
 
 const visit = useBrowser();
-let reviewed = 0;
+let reviewedJobId = 0;
 
 beforeAll(async () => {
   const api = `${inject('baseUrl')}/api`;
   const [match] = (await (await fetch(`${api}/search-job/suggest?q=graphic%20designer&limit=1`)).json()) as { job_id: number }[]; // the contract's matches
-  reviewed = match?.job_id ?? 0;
+  reviewedJobId = match?.job_id ?? 0;
   const reviews = (await (
-    await fetch(`${api}/jobs/${reviewed}/llm-reviews?force_refresh=true`, { headers: fromThisSite })
+    await fetch(`${api}/jobs/${reviewedJobId}/llm-reviews?force_refresh=true`, { headers: sameOriginHeaders })
   ).json()) as unknown[]; // the contract's reviews
   expect(reviews).toHaveLength(3);
 });
 
-/** The button of the sample with this number: the tests' reviewers are stand-ins. */
+/** The button of the sample with this number. The reviewers of the tests are sandboxes, so all reviews are samples. */
 const sampleButton = (page: Page, number: number, texts: Pick<typeof en, 'reviews.sample_name'> = en) =>
   page.getByRole('button', { name: fill(texts['reviews.sample_name'], { number }) });
 
-/** Shows the analysis of the reviewer whose bubble is open. It may have to come first. */
-async function view(page: Page, texts: Pick<typeof en, 'reviews.view' | 'reviews.shown'> = en): Promise<void> {
+/** Shows the analysis of the reviewer whose bubble is open, and waits until it is loaded. */
+async function showAnalysis(page: Page, texts: Pick<typeof en, 'reviews.view' | 'reviews.shown'> = en): Promise<void> {
   await page.getByRole('button', { name: texts['reviews.view'] }).click();
   await page.getByRole('button', { name: texts['reviews.shown'] }).waitFor();
 }
 
-const inBoth = [
+const languageCases = [
   { prefix: '', texts: en },
   { prefix: '/zh', texts: zh },
 ];
 
-describe.each(inBoth)('job page under "$prefix"', ({ prefix, texts }) => {
+describe.each(languageCases)('job page under "$prefix"', ({ prefix, texts }) => {
   test('is complete without script', async () => {
     const { page } = await visit({ javaScriptEnabled: false });
-    await page.goto(`${prefix}/jobs/${reviewed}`);
+    await page.goto(`${prefix}/jobs/${reviewedJobId}`);
     for (const section of ['description', 'demand_index', 'replacement_process', 'human_advice', 'related_resources'] as const) {
       expect(await page.getByRole('heading', { name: texts[`job.${section}`] }).isVisible()).toBe(true);
     }
@@ -48,16 +48,16 @@ describe.each(inBoth)('job page under "$prefix"', ({ prefix, texts }) => {
     expect(await rows.count()).toBe(7);
     expect(await page.locator('noscript .bubble, .bubble').count()).toBeGreaterThanOrEqual(3);
     expect(await page.title()).toContain(texts['site.name']);
-    await page.goto(`${prefix}/jobs/${reviewed}?search_popularity=0`);
+    await page.goto(`${prefix}/jobs/${reviewedJobId}?search_popularity=0`);
     const meta = page.locator('.job-meta li');
     const searched = await meta.first().locator('span').textContent();
-    expect(await meta.first().isVisible(), 'a flame only with a number').toBe(searched !== '');
+    expect(await meta.first().isVisible(), 'the popularity is visible only if it has a number').toBe(searched !== '');
   });
 
-  test('a model button shows its comment, again hides it, another switches, a click outside closes', async () => {
+  test('a click on a reviewer shows its comment, a second click or a click outside hides it, and another reviewer replaces it', async () => {
     const { page, errors } = await visit();
-    await page.goto(`${prefix}/jobs/${reviewed}`);
-    await hydrated(page);
+    await page.goto(`${prefix}/jobs/${reviewedJobId}`);
+    await waitForHydration(page);
     const bubble = page.locator('.bubble');
     const button = (number: number) => sampleButton(page, number, texts);
     const name = (number: number) => fill(texts['reviews.sample_name'], { number });
@@ -72,25 +72,25 @@ describe.each(inBoth)('job page under "$prefix"', ({ prefix, texts }) => {
       await button(3).click();
       await bubble.click();
       expect(await bubble.count()).toBe(1);
-      await page.getByRole('heading', { level: outside }).first().click(); // the second is the switcher's own
+      await page.getByRole('heading', { level: outside }).first().click(); // the level 2 heading belongs to the list of reviewers
       expect(await bubble.count()).toBe(0);
     }
     expect(errors).toEqual([]);
   });
 
-  test('"view my analysis" replaces figures and texts, keeps popularity and dates, and is hidden for the model that is shown', async () => {
+  test('"view my analysis" replaces figures and texts, leaves popularity and dates, and disappears once that analysis is shown', async () => {
     const { page } = await visit();
-    await page.goto(`${prefix}/jobs/${reviewed}?search_popularity=4321`);
-    await hydrated(page);
+    await page.goto(`${prefix}/jobs/${reviewedJobId}?search_popularity=4321`);
+    await waitForHydration(page);
     const header = page.locator('.job-meta');
     const before = await header.textContent();
     expect(before).toContain('4321');
     const figure = page.locator('.contest-ai .contest-figure');
     const headline = await figure.textContent();
     await sampleButton(page, 1, texts).click();
-    const own = /\d+%/.exec((await sampleButton(page, 1, texts).textContent()) ?? '')?.[0];
-    await view(page, texts);
-    expect(await figure.textContent()).toBe(own);
+    const reviewerRate = /\d+%/.exec((await sampleButton(page, 1, texts).textContent()) ?? '')?.[0];
+    await showAnalysis(page, texts);
+    expect(await figure.textContent()).toBe(reviewerRate);
     expect(await page.locator('#advice').textContent()).toContain(sampleTexts.human_advice[prefix === '' ? 'en' : 'zh']);
     expect(await header.textContent()).toBe(before);
     expect(await page.getByRole('button', { name: texts['reviews.view'] }).count()).toBe(0);
@@ -101,25 +101,25 @@ describe.each(inBoth)('job page under "$prefix"', ({ prefix, texts }) => {
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('reviewers-title');
   });
 
-  test('stamps the poster while a sample is shown, moves the border to its figure, and shows no brand', async () => {
+  test('while a sample is shown, the poster has a stamp and the sample’s figure, and no brand is named', async () => {
     const { page } = await visit();
-    await page.goto(`${prefix}/jobs/${reviewed}`);
-    await hydrated(page);
+    await page.goto(`${prefix}/jobs/${reviewedJobId}`);
+    await waitForHydration(page);
     const stamp = page.locator('.contest-stamp');
-    // studies may have a brand in their names; what speaks for a reviewer may not
-    const branded = async () => ({
+    // studies may have a brand in their names; these parts may not
+    const findBrands = async () => ({
       names:
         /GPT|OpenAI|Gemini|Google|DeepSeek/i.exec((await page.locator('.reviewers, .contest, .meaning').allInnerTexts()).join('\n'))?.[0] ??
         null,
       marks: await page.getByRole('main').locator('img[src*="/reviewers/"]').count(),
     });
     await sampleButton(page, 1, texts).click();
-    expect(await branded()).toEqual({ names: null, marks: 0 });
-    await view(page, texts);
+    expect(await findBrands()).toEqual({ names: null, marks: 0 });
+    await showAnalysis(page, texts);
     expect(await stamp.isVisible()).toBe(true);
     expect(await stamp.textContent()).toBe(texts['reviews.sample']);
     expect(await page.locator('.meaning').textContent()).toContain(texts['reviews.sample_explained']);
-    expect(await branded()).toEqual({ names: null, marks: 0 });
+    expect(await findBrands()).toEqual({ names: null, marks: 0 });
     const human = Number.parseInt(await page.locator('.contest-human .contest-figure').innerText(), 10);
     await expect
       .poll(() =>
@@ -133,9 +133,9 @@ describe.each(inBoth)('job page under "$prefix"', ({ prefix, texts }) => {
     expect(await stamp.count()).toBe(0);
   });
 
-  test('prints the contest and the texts, and none of the controls', async () => {
+  test('prints the contest and the texts, but no controls', async () => {
     const { page } = await visit();
-    await page.goto(`${prefix}/jobs/${reviewed}`);
+    await page.goto(`${prefix}/jobs/${reviewedJobId}`);
     await page.emulateMedia({ media: 'print' });
     for (const shown of ['.contest-poster', '.evidence', '#advice']) expect(await page.locator(shown).isVisible(), shown).toBe(true);
     for (const hidden of ['.back-button', '.menus', '.share', '.site-header nav'])
@@ -143,13 +143,13 @@ describe.each(inBoth)('job page under "$prefix"', ({ prefix, texts }) => {
   });
 });
 
-test.each(inBoth)(
-  'an analysis under "$prefix" that does not come is said to be missing, and comes at the next press with all others',
+test.each(languageCases)(
+  'if an analysis fails to load under "$prefix", the bubble says so, and the next click loads the analyses of all reviewers',
   async ({ prefix, texts }) => {
     const { page } = await visit();
-    await page.goto(`${prefix}/jobs/${reviewed}`);
-    await hydrated(page);
-    const address = `**${prefix}/jobs/${reviewed}/analyses.json`;
+    await page.goto(`${prefix}/jobs/${reviewedJobId}`);
+    await waitForHydration(page);
+    const address = `**${prefix}/jobs/${reviewedJobId}/analyses.json`;
     const bubble = page.locator('.bubble');
     const figure = page.locator('.contest-ai .contest-figure');
     const headline = await figure.textContent();
@@ -158,27 +158,27 @@ test.each(inBoth)(
     await page.getByRole('button', { name: texts['reviews.view'] }).click();
     await bubble.getByText(texts['reviews.load_failed']).waitFor();
     expect(await figure.textContent()).toBe(headline);
-    // an answer of another kind is none either
+    // an answer that is not in the expected form counts as a failure
     await page.unrouteAll();
     await page.route(address, (route) => route.fulfill({ json: { gpt4o: 'x' } }));
     await page.getByRole('button', { name: texts['reviews.view'] }).click();
     await bubble.getByText(texts['reviews.load_failed']).waitFor();
     await page.unrouteAll();
-    await view(page, texts);
+    await showAnalysis(page, texts);
     expect(await bubble.getByText(texts['reviews.load_failed']).count()).toBe(0);
     await page.route(address, (route) => route.abort());
     await sampleButton(page, 2, texts).click();
-    await view(page, texts);
+    await showAnalysis(page, texts);
     expect(await page.locator('.contest').getAttribute('data-shown')).toBe('gemini');
   },
 );
 
-test('a request while an analysis loads replaces it', async () => {
+test('choosing another reviewer while an analysis loads shows the other one’s analysis', async () => {
   const { page } = await visit();
-  await page.goto(`/jobs/${reviewed}`);
-  await hydrated(page);
+  await page.goto(`/jobs/${reviewedJobId}`);
+  await waitForHydration(page);
   const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(`**/jobs/${reviewed}/analyses.json`, async (route) => {
+  await page.route(`**/jobs/${reviewedJobId}/analyses.json`, async (route) => {
     await promise;
     await route.continue();
   });
@@ -192,26 +192,26 @@ test('a request while an analysis loads replaces it', async () => {
   expect(await page.locator('.contest').getAttribute('data-shown')).toBe('gemini');
 });
 
-test('the bubble is next to its button on wide screens and below the list under 992 pixels, where turning narrow closes it', async () => {
+test('the bubble is next to the list from 992 pixels on and below it on narrower screens, and closes between the two', async () => {
   const { page } = await visit({ width: 992 });
-  await page.goto(`/jobs/${reviewed}`);
-  await hydrated(page);
-  const place = async () => {
+  await page.goto(`/jobs/${reviewedJobId}`);
+  await waitForHydration(page);
+  const bubblePlace = async () => {
     const [list, bubble] = await Promise.all([page.locator('.reviewers-list').boundingBox(), page.locator('.bubble').boundingBox()]);
     return bubble && list && bubble.x >= list.x + list.width ? 'right' : 'below';
   };
   await sampleButton(page, 1).click();
-  expect(await place()).toBe('right');
+  expect(await bubblePlace()).toBe('right');
   await page.setViewportSize({ width: 991, height: 900 });
   await page.locator('.bubble').waitFor({ state: 'detached' });
   await sampleButton(page, 1).click();
-  expect(await place()).toBe('below');
+  expect(await bubblePlace()).toBe('below');
 });
 
-test('a change to the analysis of a sample shows the damage effect, for about a second', async () => {
+test('showing the analysis of a sample plays the damage effect for about a second', async () => {
   const { page } = await visit();
-  await page.goto(`/jobs/${reviewed}`);
-  await hydrated(page);
+  await page.goto(`/jobs/${reviewedJobId}`);
+  await waitForHydration(page);
   await sampleButton(page, 1).click();
   await page.getByRole('button', { name: en['reviews.view'] }).click();
   await page.locator('.contest-damaged').waitFor();
@@ -221,21 +221,21 @@ test('a change to the analysis of a sample shows the damage effect, for about a 
   await page.locator('.contest:not(.contest-damaged)').waitFor();
 });
 
-test('the damage effect does not move with reduced motion', async () => {
+test('with reduced motion the damage effect is not animated', async () => {
   const { page } = await visit();
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto(`/jobs/${reviewed}`);
-  await hydrated(page);
+  await page.goto(`/jobs/${reviewedJobId}`);
+  await waitForHydration(page);
   await sampleButton(page, 1).click();
   await page.getByRole('button', { name: en['reviews.view'] }).click();
   await page.locator('.contest-damaged').waitFor();
   expect(await page.locator('.contest-poster').evaluate((poster) => getComputedStyle(poster).animationDuration)).toBe('0.001s');
 });
 
-test('a job without reviews offers, below the evidence, to ask the reviewers, and shows their reviews', async () => {
+test('a job without reviews has a button below the evidence that requests reviews and then shows them', async () => {
   const { page } = await visit();
   await page.goto('/jobs/3');
-  await hydrated(page);
+  await waitForHydration(page);
   const ask = page.getByRole('button', { name: en['reviews.ask'] });
   const evidence = await page.locator('.evidence').boundingBox();
   expect((await ask.boundingBox())?.y).toBeGreaterThan((evidence?.y ?? Infinity) + (evidence?.height ?? Infinity));

@@ -4,13 +4,13 @@ import en from '#src/i18n/en.json' with { type: 'json' };
 import zh from '#src/i18n/zh.json' with { type: 'json' };
 import { jobIdOf } from '#tests/support/ids.ts';
 import { useOwnPlatform } from '#tests/support/own-worker.ts';
-import { behave, hydrated, useBrowser } from '#tests/support/pages.ts';
+import { setReviewerBehaviour, waitForHydration, useBrowser } from '#tests/support/pages.ts';
 
-useOwnPlatform({ vars: { REVIEWER_TIMEOUT_MS: '2000' } }); // it holds and delays what reviewers answer
+useOwnPlatform({ vars: { REVIEWER_TIMEOUT_MS: '2000' } }); // these tests hold and delay the answers of reviewers
 const visit = useBrowser();
-afterEach(() => behave('ok'));
+afterEach(() => setReviewerBehaviour('ok'));
 
-/** Titles of words that nobody knows, and none like another: a title that was analysed once is found ever after. */
+/** The unknown titles have nothing in common, because a search finds every title that was analysed before. */
 const languages = [
   {
     ...{ home: '/', texts: en, known: 'Accountant', knownTitle: 'Accountants and Auditors', jobs: /\/jobs\/\d+(?:\?|$)/ },
@@ -18,34 +18,34 @@ const languages = [
       drone: 'Qovlubm gnuxvodulb choreographer',
       reloaded: 'Zbimluv gaxnoblen curator',
       blocked: 'Xunvobd flimogven stylist',
-      several: 'Vezzomd bnulogven coach',
+      manyMatches: 'Vezzomd bnulogven coach',
       closed: 'Duxvelb gmofnulen composer',
     },
   },
   {
     ...{ home: '/zh', texts: zh, known: '会计', knownTitle: '会计师与审计师', jobs: /\/zh\/jobs\/\d+(?:\?|$)/ },
-    ...{ drone: '岚霁曦琮璟瑀珩珈玥瑄编舞师', reloaded: '', blocked: '', several: '', closed: '' },
+    ...{ drone: '岚霁曦琮璟瑀珩珈玥瑄编舞师', reloaded: '', blocked: '', manyMatches: '', closed: '' },
   },
 ];
 
 async function submit(page: Page, texts: typeof en, query: string): Promise<void> {
-  await hydrated(page);
+  await waitForHydration(page);
   await page.getByRole('combobox').fill(query);
   await page.getByRole('button', { name: texts['home.search_button'], exact: true }).click();
 }
 
-/** Every progress that the page shows, in its order. */
+/** Collects every progress value that the page shows, in order. */
 async function watchProgress(page: Page): Promise<ReadonlySet<string>> {
-  const seen = new Set<string>();
-  await page.exposeFunction('noteProgress', (progress: string) => void seen.add(progress));
+  const progressValues = new Set<string>();
+  await page.exposeFunction('noteProgress', (progress: string) => void progressValues.add(progress));
   await page.addInitScript(() => {
-    const note = () => {
+    const recordProgress = () => {
       const progress = document.querySelector('[role=progressbar]')?.getAttribute('aria-valuenow');
       if (progress) Reflect.get(window, 'noteProgress')(progress);
     };
-    new MutationObserver(note).observe(document, { subtree: true, childList: true, attributeFilter: ['aria-valuenow'] });
+    new MutationObserver(recordProgress).observe(document, { subtree: true, childList: true, attributeFilter: ['aria-valuenow'] });
   });
-  return seen;
+  return progressValues;
 }
 
 describe.each(languages)('search on $home', ({ home, texts, known, knownTitle, drone, jobs }) => {
@@ -53,7 +53,7 @@ describe.each(languages)('search on $home', ({ home, texts, known, knownTitle, d
     const { page, errors } = await visit();
     await page.clock.install();
     await page.goto(home);
-    await hydrated(page);
+    await waitForHydration(page);
     await page.getByRole('combobox').fill(known);
     await page.clock.pauseAt(Date.now() + 1_000);
     const answer = page.waitForResponse('**/api/search-job');
@@ -67,15 +67,15 @@ describe.each(languages)('search on $home', ({ home, texts, known, knownTitle, d
 
   test('an unknown title shows real progress and ends on the page of its analysis', async () => {
     const { page, errors } = await visit();
-    const seen = await watchProgress(page);
-    await behave('hold');
+    const progressValues = await watchProgress(page);
+    await setReviewerBehaviour('hold');
     await page.goto(home);
     await submit(page, texts, drone);
-    // the two steps in which reviewers are waited for, at the progress with which they begin
-    await expect.poll(() => [...seen]).toContain('8');
-    await behave('ok', 'gpt4o'); // only it checks the title
-    await expect.poll(() => [...seen]).toContain('40');
-    await behave('ok');
+    // 8 and 40 are the progress values at which the page begins to wait for reviewers
+    await expect.poll(() => [...progressValues]).toContain('8');
+    await setReviewerBehaviour('ok', 'gpt4o'); // only this reviewer checks the title
+    await expect.poll(() => [...progressValues]).toContain('40');
+    await setReviewerBehaviour('ok');
     await page.waitForURL(jobs);
     expect((await page.getByRole('heading', { level: 1 }).textContent())?.toLowerCase()).toBe(drone.toLowerCase());
     await page.getByText(texts['job.confidence_inferred']).waitFor();
@@ -83,51 +83,51 @@ describe.each(languages)('search on $home', ({ home, texts, known, knownTitle, d
   });
 });
 
-describe.each(languages.filter(({ texts }) => texts === en))('search', ({ home, texts, reloaded, blocked, several, closed, jobs }) => {
+describe.each(languages.filter(({ texts }) => texts === en))('search', ({ home, texts, reloaded, blocked, manyMatches, closed, jobs }) => {
   test('a reload resumes the search', async () => {
     const { page } = await visit();
-    await behave('hold');
+    await setReviewerBehaviour('hold');
     await page.goto(home);
     await submit(page, texts, reloaded);
     await page.getByRole('progressbar').waitFor();
     await page.reload();
     await page.getByRole('progressbar').waitFor();
-    await behave('ok');
+    await setReviewerBehaviour('ok');
     await page.waitForURL(jobs);
     expect(await page.evaluate(() => localStorage.getItem('sh_search'))).toBeNull();
   });
 
-  test('with a blocked socket the page reconnects three times, shows that, and polls to the end', async () => {
+  test('if the socket is blocked, the page says that it reconnects, gives up, and polls until the search ends', async () => {
     const { page } = await visit();
-    await behave({ delayMs: 5_000 });
+    await setReviewerBehaviour({ delayMs: 5_000 });
     await page.routeWebSocket(/\/api\/ws/, (socket) => socket.close({ code: 1011 }));
     await page.goto(home);
-    const begun = Date.now();
+    const startedAt = Date.now();
     await submit(page, texts, blocked);
     await page.getByText(texts['search.reconnecting']).waitFor();
     await page.getByText(texts['error.reconnect_failed']).waitFor();
-    expect(Date.now() - begun).toBeGreaterThanOrEqual(6_000);
+    expect(Date.now() - startedAt).toBeGreaterThanOrEqual(6_000);
     await page.waitForURL(jobs, { timeout: 30_000 });
   });
 
   test('after a normal close the page does not reconnect, and polls the status instead', async () => {
     const { page } = await visit();
-    await behave({ delayMs: 3_000 });
+    await setReviewerBehaviour({ delayMs: 3_000 });
     let sockets = 0;
     await page.routeWebSocket(/\/api\/ws/, (socket) => {
       sockets += 1;
       return socket.close({ code: 1000 });
     });
     await page.goto(home);
-    const asked = page.waitForRequest(/check-task-status/);
+    const statusRequest = page.waitForRequest(/check-task-status/);
     await submit(page, texts, closed);
-    await asked;
+    await statusRequest;
     expect(await page.getByText(texts['search.reconnecting']).count()).toBe(0);
     await page.waitForURL(jobs, { timeout: 30_000 });
     expect(sockets).toBe(1);
   });
 
-  test('a text that names no job, and an empty one, show the exact error text', async () => {
+  test('a text that names no job and an empty text each show the exact error text', async () => {
     const { page } = await visit();
     await page.goto(home);
     await submit(page, texts, 'qwzx plmk');
@@ -139,19 +139,19 @@ describe.each(languages.filter(({ texts }) => texts === en))('search', ({ home, 
   test('a text that names no job offers similar jobs', async () => {
     const { page } = await visit();
     await page.goto(home);
-    const near = [jobIdOf('13-1199.07'), jobIdOf('25-1021.00')].map((job_id) => ({ job_id, title: `Job ${job_id}` }));
-    const json = { detail: texts['error.invalid_query'], code: 'invalid_query', near };
+    const nearJobs = [jobIdOf('13-1199.07'), jobIdOf('25-1021.00')].map((job_id) => ({ job_id, title: `Job ${job_id}` }));
+    const json = { detail: texts['error.invalid_query'], code: 'invalid_query', near: nearJobs };
     await page.route('**/api/search-job', (route) => route.fulfill({ status: 400, contentType: 'application/problem+json', json }));
     await submit(page, texts, 'qwzx plmk');
     const alert = page.getByRole('alert');
     await alert.getByText(texts['search.near']).waitFor();
     expect(await alert.textContent()).toContain(texts['error.invalid_query']);
-    expect(await alert.getByRole('link').allTextContents()).toEqual(near.map(({ title }) => title));
+    expect(await alert.getByRole('link').allTextContents()).toEqual(nearJobs.map(({ title }) => title));
     await alert.getByRole('link').first().click();
     await page.waitForURL(jobs);
   });
 
-  test('several matches are offered with percentages, and continuing analyses the typed text', async () => {
+  test('several matches are offered with percentages, and continuing starts an analysis of the typed text', async () => {
     const { page } = await visit();
     await page.goto(home);
     await page.route('**/api/search-job', async (route) => {
@@ -162,7 +162,7 @@ describe.each(languages.filter(({ texts }) => texts === en))('search', ({ home, 
         json: { task_id: 'x'.repeat(32), client_task_id: 'x'.repeat(32), status: 'completed', jobs: jobsFound, job_id: null },
       });
     });
-    await submit(page, texts, several);
+    await submit(page, texts, manyMatches);
     const dialog = page.getByRole('dialog', { name: texts['search.similar_title'] });
     await dialog.waitFor();
     const shown = await dialog
@@ -182,7 +182,7 @@ describe.each(languages.filter(({ texts }) => texts === en))('search', ({ home, 
 test('the typed text is cleaned and cut at 130 characters', async () => {
   const { page } = await visit();
   await page.goto('/');
-  await hydrated(page);
+  await waitForHydration(page);
   const box = page.getByRole('combobox');
   await box.pressSequentially('C++ <dev>-er_1!');
   expect(await box.inputValue()).toBe('C  dev -er 1 ');
@@ -204,7 +204,7 @@ test('continue search is not offered when one similarity reaches 0.86', async ()
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 });
 
-test('a stored search that the server does not know, or that is too old, is cleared', async () => {
+test('a stored search that is unknown to the server shows an error, and one that is too old is deleted', async () => {
   const stored = (timestamp: number) =>
     JSON.stringify({
       taskId: 'a',
@@ -226,7 +226,7 @@ test('a stored search that the server does not know, or that is too old, is clea
 
 test('cancelling deletes the stored search', async () => {
   const { page } = await visit();
-  await behave({ delayMs: 2_000 });
+  await setReviewerBehaviour({ delayMs: 2_000 });
   await page.goto('/');
   await submit(page, en, 'Pebble stacking stylist');
   await page.getByRole('button', { name: en['search.cancel'] }).click();
@@ -234,7 +234,7 @@ test('cancelling deletes the stored search', async () => {
   expect(await page.evaluate(() => localStorage.getItem('sh_search'))).toBeNull();
 });
 
-test('a server that fails or does not answer shows the exact error text', async () => {
+test('if the server fails or does not answer, the page shows the exact error text', async () => {
   const { page } = await visit();
   await page.goto('/');
   await page.route('**/api/search-job', (route) => route.fulfill({ status: 500, body: 'x' }));

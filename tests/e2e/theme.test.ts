@@ -3,30 +3,30 @@ import en from '#src/i18n/en.json' with { type: 'json' };
 import { useBrowser } from '#tests/support/pages.ts';
 
 const visit = useBrowser();
-const ground = () => getComputedStyle(document.documentElement).backgroundColor;
+const readBackground = () => getComputedStyle(document.documentElement).backgroundColor;
 
 describe('the theme', () => {
-  test('follows the system until one is chosen, which then holds on every page', async () => {
+  test('follows the system until a theme is chosen, and then is the same on every page', async () => {
     const { page } = await visit({ dark: false });
     await page.goto('/about');
-    const light = await page.evaluate(ground);
+    const light = await page.evaluate(readBackground);
     await page.emulateMedia({ colorScheme: 'dark' });
-    const dark = await page.evaluate(ground);
+    const dark = await page.evaluate(readBackground);
     expect(dark).not.toBe(light);
     await page.locator('.theme-menu summary').click();
     await page.getByRole('button', { name: en['theme.light'] }).click();
-    expect(await page.evaluate(ground)).toBe(light);
+    expect(await page.evaluate(readBackground)).toBe(light);
     await page.goto('/jobs');
-    expect(await page.evaluate(ground)).toBe(light);
+    expect(await page.evaluate(readBackground)).toBe(light);
     await page.locator('.theme-menu summary').click();
     expect(await page.getByRole('button', { name: en['theme.light'] }).getAttribute('aria-pressed')).toBe('true');
     await page.getByRole('button', { name: en['theme.system'] }).click();
-    expect(await page.evaluate(ground)).toBe(dark);
+    expect(await page.evaluate(readBackground)).toBe(dark);
     await page.reload();
-    expect(await page.evaluate(ground)).toBe(dark);
+    expect(await page.evaluate(readBackground)).toBe(dark);
   });
 
-  test('is there before anything is painted', async () => {
+  test('is set before anything is painted', async () => {
     const { page, context } = await visit({ storage: { sh_theme: 'dark' } });
     await context.addInitScript(() => {
       new MutationObserver(() => {
@@ -38,7 +38,7 @@ describe('the theme', () => {
     expect(await page.locator('html').getAttribute('data-early')).toBe('dark');
   });
 
-  test('of a page that the browser kept is the one that another page chose meanwhile', async () => {
+  test('on a page from the back-forward cache is the one that another page chose meanwhile', async () => {
     const { page } = await visit({ storage: { sh_theme: 'light' } });
     await page.goto('/about');
     for (const theme of ['dark', 'system'] as const) {
@@ -51,7 +51,7 @@ describe('the theme', () => {
     }
   });
 
-  test('its menu opens and closes by keyboard', async () => {
+  test('has a menu that opens and closes by keyboard', async () => {
     const { page } = await visit();
     await page.goto('/about');
     await page.locator('.theme-menu summary').focus();
@@ -64,7 +64,7 @@ describe('the theme', () => {
   });
 });
 
-test('without script there is no theme menu, which could do nothing', async () => {
+test('without script there is no theme menu', async () => {
   const { page } = await visit({ javaScriptEnabled: false });
   await page.goto('/about');
   expect(await page.locator('.theme-menu').isVisible()).toBe(false);

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { hydrated, useBrowser } from '#tests/support/pages.ts';
-import { chooseByKeyboard, compose, endComposition, keepsListWhileComposing, typeOnWhileAsking } from '#tests/support/typeahead.ts';
+import { waitForHydration, useBrowser } from '#tests/support/pages.ts';
+import {
+  chooseByKeyboard,
+  expectNoRequestWhileComposing,
+  endComposition,
+  expectListUnchangedByComposition,
+  expectStaleRequestAborted,
+} from '#tests/support/typeahead.ts';
 
 const visit = useBrowser();
 
@@ -8,10 +14,10 @@ describe.each([
   { home: '/', typed: 'acountan', found: 'Accountants and Auditors', jobs: /\/jobs\/\d+$/ },
   { home: '/zh', typed: '注册会计', found: '会计师与审计师', jobs: /\/zh\/jobs\/\d+$/ },
 ])('typeahead on $home', ({ home, typed, found, jobs }) => {
-  test('suggests in the language of the page, tolerates typos, and opens what the keyboard chose', async () => {
+  test('suggests in the language of the page, tolerates typos, and opens the job that was chosen by keyboard', async () => {
     const { page, errors } = await visit();
     await page.goto(home);
-    await hydrated(page);
+    await waitForHydration(page);
     const box = page.getByRole('combobox');
     await box.fill(typed);
     const option = page.getByRole('option').filter({ has: page.getByText(found, { exact: true }) });
@@ -22,32 +28,32 @@ describe.each([
   });
 });
 
-test('the request is cancelled when the next letter comes, and Escape closes the list', async () => {
+test('typing on cancels the pending request, and Escape closes the list', async () => {
   const { page } = await visit();
   await page.goto('/');
-  await hydrated(page);
+  await waitForHydration(page);
   const box = page.getByRole('combobox');
-  await typeOnWhileAsking(page, box, page.getByRole('option'));
+  await expectStaleRequestAborted(page, box, page.getByRole('option'));
   await page.keyboard.press('Escape');
   expect(await page.getByRole('option').count()).toBe(0);
   expect(await box.inputValue()).toBe('nurse');
 });
 
 test('nothing is requested during a composition', async () => {
-  const visited = await visit();
-  await visited.page.goto('/zh');
-  await hydrated(visited.page);
-  await compose(visited, visited.page.getByRole('combobox'), visited.page.getByRole('option'));
+  const opened = await visit();
+  await opened.page.goto('/zh');
+  await waitForHydration(opened.page);
+  await expectNoRequestWhileComposing(opened, opened.page.getByRole('combobox'), opened.page.getByRole('option'));
 });
 
 test.each([
   ['/zh', 'astro-island:not([ssr]) .search-box input'],
   ['/zh/jobs', '[data-typeahead] input[role=combobox]'],
-])('the key that ends a composition chooses, submits and closes nothing in the box of %s', async (address, field) => {
+])('a key that ends a composition does not choose, submit or close anything in the box of %s', async (address, field) => {
   const { page } = await visit();
   await page.goto(address);
   const box = page.locator(field);
   await box.fill('会计');
-  await keepsListWhileComposing(page, box, page.getByRole('option'));
-  expect(await endComposition(box, 'Enter'), 'goes on to submit').toBe(false);
+  await expectListUnchangedByComposition(page, box, page.getByRole('option'));
+  expect(await endComposition(box, 'Enter'), 'the browser would submit the form').toBe(false);
 });

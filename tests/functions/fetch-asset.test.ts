@@ -5,12 +5,12 @@ import { createServer } from 'vite';
 import { expect, test } from 'vitest';
 import { fetchAsset } from '#functions/fetch-asset.ts';
 
-test('assets are asked for under a host that the dev server does not refuse', async () => {
+test('assets are requested with a host that the dev server accepts', async () => {
   const vite = await createServer({ configFile: false, logLevel: 'silent', server: { port: 0, host: '127.0.0.1', ws: false } });
   await vite.listen();
   try {
     const { port } = vite.httpServer?.address() as AddressInfo; // it listens on a port
-    // Astro's server does the same with what the Worker asks of its ASSETS
+    // Astro's dev server sends the requests of the ASSETS binding in the same way
     const ASSETS = {
       async fetch(address: URL) {
         const asked = request({ port, host: '127.0.0.1', path: address.pathname, headers: { host: address.host } }).end();

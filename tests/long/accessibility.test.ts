@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { accessibilityProblems, overhang, showTheme } from '#tests/support/accessibility.ts';
+import { findAccessibilityProblems, measureOverflow, showTheme } from '#tests/support/accessibility.ts';
 import { useBrowser } from '#tests/support/pages.ts';
 import { memberAddresses, publicAddresses } from '#tests/support/public-pages.ts';
 
@@ -31,13 +31,13 @@ describe.each([...publicAddresses, ...loadingPages, '/api/docs'])('%s', (address
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 });
       await showTheme(page, 'light');
-      expect(await overhang(page), `${width} pixels`).toBeLessThanOrEqual(0);
+      expect(await measureOverflow(page), `${width} pixels`).toBeLessThanOrEqual(0);
       // `member-pages.test.ts` checks members' pages with data
       if (width === 640 || (width === 1280 && (needsSession || !isEnglish))) continue;
-      expect(await accessibilityProblems(page), `${width} pixels`).toEqual([]);
+      expect(await findAccessibilityProblems(page), `${width} pixels`).toEqual([]);
       if (!isEnglish || width === 1280) continue; // the dark theme changes only colours, which are the same in all widths and languages
       await showTheme(page, 'dark');
-      expect(await accessibilityProblems(page, 'colours'), `${width} pixels, dark`).toEqual([]);
+      expect(await findAccessibilityProblems(page, 'colours'), `${width} pixels, dark`).toEqual([]);
     }
   });
 });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { alertKinds } from '#src/features/admin/live/contract.ts';
 import { runbookOf } from '#src/features/admin/live/runbook-of.ts';
 import en from '#src/i18n/en.json' with { type: 'json' };
-import { callAs, mailsTo } from '#tests/support/accounts.ts';
+import { callAs, loadMails } from '#tests/support/accounts.ts';
 import { call, newVisitor, query, search, unknownTitle, until } from '#tests/support/api-helpers.ts';
 import { newArticle } from '#tests/support/commenters.ts';
 import { drawLetters } from '#tests/support/draw.ts';
@@ -31,7 +31,7 @@ async function failTimer(): Promise<void> {
   await query`alter table news_drafts_away rename to news_drafts`;
 }
 
-const loadSubjects = async () => (await mailsTo(operatorAddress)).map(({ subject }) => subject).toSorted();
+const loadSubjects = async () => (await loadMails(operatorAddress)).map(({ subject }) => subject).toSorted();
 const subjectOf = (kind: (typeof alertKinds)[number]) => `Still Human: ${en[`alert.${kind}`]}`;
 
 it('errors, a spent budget, waiting titles and a failed timer each send the operator one mail with a link to the runbook', async () => {
@@ -42,7 +42,7 @@ it('errors, a spent budget, waiting titles and a failed timer each send the oper
   const expectedSubjects = alertKinds.map(subjectOf).toSorted();
   expect(await until(loadSubjects, (subjects) => subjects.length >= expectedSubjects.length, 120_000)).toEqual(expectedSubjects);
   for (const kind of alertKinds) {
-    const mail = (await mailsTo(operatorAddress)).find(({ subject }) => subject === subjectOf(kind));
+    const mail = (await loadMails(operatorAddress)).find(({ subject }) => subject === subjectOf(kind));
     expect(mail?.text).toContain(runbookOf(kind));
   }
   const health = (await call('/health')).body;

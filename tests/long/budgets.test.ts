@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import en from '#src/i18n/en.json' with { type: 'json' };
 import { fill } from '#src/i18n/fill.ts';
 import zh from '#src/i18n/zh.json' with { type: 'json' };
-import { fromThisSite, query } from '#tests/support/api-helpers.ts';
-import { endOf, startCv, startIndustry } from '#tests/support/analyses.ts';
-import { newMember, putSession } from '#tests/support/members.ts';
+import { sameOriginHeaders, query } from '#tests/support/api-helpers.ts';
+import { waitForEnd, startCvAnalysis, startIndustryAnalysis } from '#tests/support/analyses.ts';
+import { newMember, storeSession } from '#tests/support/members.ts';
 import { useOwnPlatform } from '#tests/support/own-worker.ts';
 import { measureShift, weigh, weighScript } from '#tests/support/page-weight.ts';
 import { useBrowser } from '#tests/support/pages.ts';
@@ -49,10 +49,10 @@ describe.each(publicAddresses)('%s', (address) => {
 
 test.each(['industry', 'cv'] as const)('the report of an analysis (%s) is within the budgets of script', async (kind) => {
   const member = await newMember();
-  const id = await (kind === 'industry' ? startIndustry(member) : startCv(member));
-  await endOf(member, `${kind}-analyses`, id);
+  const id = await (kind === 'industry' ? startIndustryAnalysis(member) : startCvAnalysis(member));
+  await waitForEnd(member, `${kind}-analyses`, id);
   const visited = await visit({ width: 390 });
-  await putSession(visited, member.stored);
+  await storeSession(visited, member.stored);
   const selector = kind === 'industry' ? '.industry-report' : '.cvr-made';
   const { before, all } = await weighScript(visited.page, `/me/${kind}-analysis/result/${id}`, selector);
   table.push([`/me/${kind}-analysis/result`, before, all]);
@@ -77,7 +77,7 @@ describe("a job page's HTML", () => {
       group by j.id, a.names order by sum(length(k.text_en) + length(k.text_zh)) + coalesce(a.names, 0) desc limit 4`;
     largest = rows.map(({ id }) => Number(id));
     const api = `${inject('baseUrl')}/api`;
-    await Promise.all(largest.map((id) => fetch(`${api}/jobs/${id}/llm-reviews?force_refresh=true`, { headers: fromThisSite })));
+    await Promise.all(largest.map((id) => fetch(`${api}/jobs/${id}/llm-reviews?force_refresh=true`, { headers: sameOriginHeaders })));
   });
 
   test('is at most 25 KB, even for the jobs with the longest texts and three reviews', async () => {

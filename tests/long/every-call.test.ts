@@ -4,8 +4,8 @@ import { processorTime } from '#scripts/dev/platform/processor-time.ts';
 import { callAs } from '#tests/support/accounts.ts';
 import { call, newVisitor, type OwnWorker, startOwnWorker } from '#tests/support/api-helpers.ts';
 import { newMember, type TestMember } from '#tests/support/members.ts';
-import { runtimeAt } from '#tests/support/processor-time.ts';
-import { largest, type Schema } from '#tests/support/schema-inputs.ts';
+import { findWorkerd } from '#tests/support/processor-time.ts';
+import { largestValue, type Schema } from '#tests/support/schema-inputs.ts';
 
 // Sends the largest and deepest input that its schema allows, and more, to every call of the OpenAPI document, as a visitor and as a member. New calls are
 // included automatically. Only processor time of the serving process counts, so that other programs on the machine do not matter.
@@ -29,7 +29,7 @@ let runtime: string;
 beforeAll(async () => {
   worker = await startOwnWorker({ reviewers: 'none' });
   member = await newMember();
-  runtime = runtimeAt(worker.url);
+  runtime = findWorkerd(worker.url);
 });
 afterAll(() => worker.stop());
 
@@ -47,7 +47,7 @@ const nestedObjects = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(
 
 /** Bodies for a schema: the largest valid ones for each size of request, deeply nested ones, and too large ones. */
 function bodiesOf(schema: Schema, defs: Defs): [description: string, raw: string][] {
-  const sized = [60_000, 240_000, 390_000, 1_000_000].map((room) => JSON.stringify(largest(schema, defs, room)));
+  const sized = [60_000, 240_000, 390_000, 1_000_000].map((room) => JSON.stringify(largestValue(schema, defs, room)));
   const smallest = sized[0] ?? '{}';
   const fields = z.record(z.string(), z.unknown()).safeParse(JSON.parse(smallest)).data ?? {};
   const inFields = (value: string) =>
@@ -82,7 +82,7 @@ function hostileCalls({ paths, components: { schemas } }: z.infer<typeof documen
     methods.flatMap((name) => {
       if (!operations[name]) return [];
       const { parameters = [], requestBody } = operationSchema.parse(operations[name]);
-      const valueOf = (schema: Schema = {}) => encodeURIComponent(String(largest(schema, schemas, 2000)).slice(0, 1000));
+      const valueOf = (schema: Schema = {}) => encodeURIComponent(String(largestValue(schema, schemas, 2000)).slice(0, 1000));
       const inPath = path.replace(/\{(\w+)\}/g, (_, key: string) => valueOf(parameters.find((one) => one.name === key)?.schema));
       const query = parameters.filter((one) => one.in === 'query').map((one) => `${one.name}=${valueOf(one.schema)}`);
       const address = query.length > 0 ? `${inPath}?${query.join('&')}` : inPath;
@@ -91,7 +91,7 @@ function hostileCalls({ paths, components: { schemas } }: z.infer<typeof documen
       const json = requestBody?.content['application/json']?.schema;
       const multipart = requestBody?.content['multipart/form-data']?.schema;
       const bodies: Hostile[] = bodiesOf(json ?? {}, schemas).map(([description, raw]) => ({ method, address, description, raw }));
-      if (multipart) bodies.push({ method, address, description: 'the largest form', ...form(largest(multipart, schemas, 500_000)) });
+      if (multipart) bodies.push({ method, address, description: 'the largest form', ...form(largestValue(multipart, schemas, 500_000)) });
       return bodies;
     }),
   );

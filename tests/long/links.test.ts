@@ -3,14 +3,14 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { crawl } from '#tests/support/crawl.ts';
 import { useOwnPlatform } from '#tests/support/own-worker.ts';
-import { siteCrawl } from '#tests/support/site-crawl.ts';
+import { planSiteCrawl } from '#tests/support/site-crawl.ts';
 
 const seed = Number(process.env['TEST_SEED'] ?? 1);
 /** Without the hostile articles that other test files create. */
 const worker = useOwnPlatform();
 
 test('every link of the site leads to an existing page and fragment in the same language', { timeout: 900_000 }, async () => {
-  const { statuses, problems } = await crawl({ base: worker().url, ...siteCrawl(seed) });
+  const { statuses, problems } = await crawl({ base: worker().url, ...planSiteCrawl(seed) });
   console.error(`${statuses.size} addresses requested, seed ${seed} (TEST_SEED replays it)`);
   expect(problems).toEqual([]);
   const requested = [...statuses.keys()];
@@ -48,11 +48,11 @@ describe('the crawl', () => {
     const always = () => true;
     const { problems } = await crawl({
       base,
-      site: 'https://s.test',
-      start: ['/'],
-      follows: always,
-      lists: always,
-      skips: () => false,
+      siteOrigin: 'https://s.test',
+      startPaths: ['/'],
+      isFollowed: always,
+      isListed: always,
+      isSkipped: () => false,
       redirects: {},
       concurrency: 2,
     });

@@ -11,8 +11,8 @@ import { scriptOfBuild } from '#scripts/operate/deploy/read-project.ts';
 import { callAs } from '#tests/support/accounts.ts';
 import { analyse, unknownTitle } from '#tests/support/api-helpers.ts';
 import { listComments, newArticle } from '#tests/support/commenters.ts';
-import { aCv, givePaid } from '#tests/support/cvs.ts';
-import { newDesk, wholeContent } from '#tests/support/desk.ts';
+import { completeCv, givePaid } from '#tests/support/cvs.ts';
+import { newDesk, completeContent } from '#tests/support/desk.ts';
 import { newMember, type TestMember } from '#tests/support/members.ts';
 import { openOwnDatabase } from '#tests/support/own-database.ts';
 import { startWorkerOn, useOwnPlatform } from '#tests/support/own-worker.ts';
@@ -41,7 +41,7 @@ async function writeAsMember(member: TestMember, jobId: number, round: number): 
     await callAs(member.tokens, `/jobs/${jobId}/follow`, { method: 'PUT' }),
     await callAs(member.tokens, '/cvs', {
       method: 'PUT',
-      body: { key: `key-of-a-test-${String(round).padStart(6, '0')}`, cv: aCv(`Round ${round}`) },
+      body: { key: `key-of-a-test-${String(round).padStart(6, '0')}`, cv: completeCv(`Round ${round}`) },
     }),
   ];
   return answers.map(({ status }) => status);
@@ -49,7 +49,7 @@ async function writeAsMember(member: TestMember, jobId: number, round: number): 
 
 async function publishWithPicture(): Promise<{ id: number; html: string; keys: string[] }> {
   const desk = await newDesk();
-  const id = await desk.create(wholeContent('With a picture'));
+  const id = await desk.create(completeContent('With a picture'));
   const content = await desk.addPicture(id, makePng({ width: 40, height: 30 }));
   const { en, zh } = content.texts;
   await desk.save(id, 3, { ...content, cover: 'image-1', texts: { en: { ...en, body: `${en.body}<p>[[image:image-1]]</p>` }, zh } });

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { drawn } from '#tests/support/board-pages.ts';
+import { waitForFrames } from '#tests/support/board-pages.ts';
 import { startBrowser } from '#tests/support/browser.ts';
 
 const pages = [
@@ -43,7 +43,7 @@ describe('the content security policy', () => {
     const response = await page.goto(`${inject('baseUrl')}${address}`, { waitUntil: 'networkidle' });
     expect((await response?.headerValue('content-security-policy'))?.length).toBeLessThan(longestHeader);
     await page.mouse.wheel(0, 4000);
-    await drawn(page);
+    await waitForFrames(page);
     expect(violations).toEqual([]);
     await page.close();
   });

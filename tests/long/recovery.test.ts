@@ -12,7 +12,7 @@ import { sandboxVars } from '#scripts/dev/platform/platform.ts';
 import { startWorkerProcess, type WorkerProcess } from '#scripts/dev/platform/worker-process.ts';
 import { messages } from '#src/i18n/messages.ts';
 import { call, followRoom, isEnd, query, search, taskStatus, unknownTitle, until } from '#tests/support/api-helpers.ts';
-import { Gate, statementWith } from '#tests/support/gate.ts';
+import { Gate, matchStatement } from '#tests/support/gate.ts';
 import { jobIdOf } from '#tests/support/ids.ts';
 
 let gate: Gate;
@@ -45,7 +45,7 @@ describe('while the database is unreachable', () => {
   it('cached pages work, all others answer 503 with an explanation, and health is degraded', async () => {
     const [cachedJob, uncachedJob] = [jobIdOf('53-7064.00'), jobIdOf('29-1141.00')];
     await (await page(`/jobs/${cachedJob}`)).text();
-    gate.setAway(true);
+    gate.setUnreachable(true);
     try {
       expect((await page(`/jobs/${cachedJob}`)).status).toBe(200);
       const missed = await page(`/zh/jobs/${uncachedJob}`);
@@ -64,7 +64,7 @@ describe('while the database is unreachable', () => {
         ...{ models: expect.stringMatching(/^(ok|failing)$/), mail: 'ok' },
       });
     } finally {
-      gate.setAway(false);
+      gate.setUnreachable(false);
     }
     expect(
       await until(
@@ -77,9 +77,9 @@ describe('while the database is unreachable', () => {
   it('a page without its news is not cached', async () => {
     const jobPage = `/jobs/${jobIdOf('51-9083.00')}`;
     const state = ({ status, headers }: Response) => [status, headers.get('x-page-cache')];
-    gate.set({ matches: statementWith('from news'), when: 'dropped' });
+    gate.setHold({ matches: matchStatement('from news'), when: 'dropped' });
     const [home, job] = [await page('/'), await page(jobPage)];
-    gate.set(null);
+    gate.setHold(null);
     expect([state(home), state(job)]).toEqual([
       [503, null],
       [200, null],
@@ -98,11 +98,11 @@ describe('while the database is unreachable', () => {
 
   it('a run waits longer than its usual attempts, and then completes once', { timeout: 120_000 }, async () => {
     const room = randomId();
-    gate.set({ matches: statementWith('insert into search_tasks'), when: 'before' });
+    gate.setHold({ matches: matchStatement('insert into search_tasks'), when: 'before' });
     await search(unknownTitle(), { base: worker.url, room });
     await gate.untilHeld(1, 20_000);
-    gate.set(null);
-    gate.setAway(true);
+    gate.setHold(null);
+    gate.setUnreachable(true);
     const countAttempts = () => worker.output().split('step_failed').length - 1;
     await until(
       () => countAttempts(),
@@ -110,7 +110,7 @@ describe('while the database is unreachable', () => {
       90_000,
     );
     expect((await taskStatus(room, worker.url)).status).toBe('processing');
-    gate.setAway(false);
+    gate.setUnreachable(false);
     const events = await followRoom(room, worker.url);
     expect(events.filter(isEnd).map(({ status }) => status)).toEqual(['completed']);
   });

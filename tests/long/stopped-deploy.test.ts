@@ -45,11 +45,11 @@ function start(script: string, { env }: OwnDatabase, proxy = env.NEON_LOCAL_PROX
 async function killWithin(script: string, calls: number): Promise<boolean> {
   const heldCall = draw(calls);
   let lastCall = -1;
-  gate.set({ matches: () => (lastCall += 1) >= heldCall, when: draw(2) === 0 ? 'before' : 'after' });
+  gate.setHold({ matches: () => (lastCall += 1) >= heldCall, when: draw(2) === 0 ? 'before' : 'after' });
   const { child, ended } = start(script, interrupted, `${gate.url}/sql`);
   await Promise.race([gate.untilHeld(1, 120_000), ended]);
   child.kill('SIGKILL');
-  gate.set(null);
+  gate.setHold(null);
   return (await ended).code === null;
 }
 

@@ -6,7 +6,7 @@ import { freePort } from '#scripts/dev/platform/ports.ts';
 import { startWorkerProcess, type WorkerProcess } from '#scripts/dev/platform/worker-process.ts';
 import { newsItemSchema } from '#src/features/news/articles/contract.ts';
 import { call, getJob, newVisitor, query, search, until } from '#tests/support/api-helpers.ts';
-import { Gate, statementWith } from '#tests/support/gate.ts';
+import { Gate, matchStatement } from '#tests/support/gate.ts';
 
 const browser = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36';
 const otherBrowser = browser.replace('Chrome/150', 'Chrome/149');
@@ -145,11 +145,11 @@ it('simultaneous views of 500 jobs are all counted', { timeout: 120_000 }, async
 it('a count survives the process that received it', async () => {
   const id = await loadJobId('51-9199.00');
   const before = await loadPopularity(id);
-  gate.set({ matches: statementWith('update jobs set search_popularity'), when: 'before' });
+  gate.setHold({ matches: matchStatement('update jobs set search_popularity'), when: 'before' });
   await openPage(`/jobs/${id}`);
   await gate.untilHeld(1, writeTimeout);
   await worker.stop('SIGKILL');
-  gate.set(null);
+  gate.setHold(null);
   await start();
   await until(
     () => loadPopularity(id),

@@ -2,24 +2,24 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright';
 
 /** WCAG rules that axe does not run by default: target size, and visible labels that differ from accessible names. */
-const optional = { 'target-size': { enabled: true }, 'label-content-name-mismatch': { enabled: true } };
+const optionalRules = { 'target-size': { enabled: true }, 'label-content-name-mismatch': { enabled: true } };
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'];
 
 /** The rules that a theme can break, because it changes only colours. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
-/** Shows an open page in a theme, and waits until its colours have changed. */
+/** Shows an open page in a theme and completes all colour transitions. */
 export async function showTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme: theme });
-  // the transition of an element that is not rendered, below the first view, would never end
+  // the transition of an element below the first view would never end, because it is not rendered
   await page.evaluate(() => {
     for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish();
   });
 }
 
-/** Runs all rules of axe, or only those about colours, on the current state of a page. Returns the rule and elements of each violation. */
-export async function accessibilityProblems(page: Page, rules: 'all' | 'colours' = 'all'): Promise<string[]> {
-  // Renders what `content-visibility` skips below the first view, because it has no size until then.
+/** Runs all axe rules, or only those about colours, on the current state of a page. Returns the rule and elements of each violation. */
+export async function findAccessibilityProblems(page: Page, rules: 'all' | 'colours' = 'all'): Promise<string[]> {
+  // Elements that `content-visibility` skips have no size.
   await page.locator('.below').evaluateAll((parts) => {
     for (const part of parts) if (part instanceof HTMLElement) part.style.contentVisibility = 'visible';
   });
@@ -27,13 +27,13 @@ export async function accessibilityProblems(page: Page, rules: 'all' | 'colours'
   await page.locator('.below > details, .evidence details').evaluateAll((parts) => {
     for (const part of parts) part.setAttribute('open', '');
   });
-  // legacy mode reports in the page itself: no page that is checked has frames of other origins, and it takes half the time
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ rules: optional, resultTypes: ['violations'] });
+  // legacy mode takes half the time; it skips frames of other origins, and no checked page has one
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ rules: optionalRules, resultTypes: ['violations'] });
   const { violations } = await (rules === 'all' ? axe.withTags(tags) : axe.withRules(colourRules)).analyze();
   return violations.map((violation) => `${violation.id}: ${violation.nodes.map((node) => node.html).join(' ')}`);
 }
 
-/** How many pixels a page is wider than its window. */
-export function overhang(page: Page): Promise<number> {
+/** Returns by how many pixels a page is wider than its window. */
+export function measureOverflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 }

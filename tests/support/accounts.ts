@@ -28,7 +28,7 @@ export class TestBrowser {
     return answer;
   }
 
-  askCode(email: string, options: Call = {}): Promise<Answer> {
+  requestCode(email: string, options: Call = {}): Promise<Answer> {
     return this.call('/auth/email-otp/request-otp', { ...options, body: { email } });
   }
 
@@ -36,18 +36,18 @@ export class TestBrowser {
     return this.call('/auth/email-otp/verify-otp', { ...options, body: { email, otp, ...more } });
   }
 
-  /** Requests a code and reads it from the mailbox. */
+  /** Requests a sign-in code and reads it from the mailbox. */
   async newCode(email: string, options: Call = {}): Promise<string> {
-    const before = (await codesTo(email)).length;
-    const answer = await this.askCode(email, options);
+    const before = (await loadCodeMails(email)).length;
+    const answer = await this.requestCode(email, options);
     if (answer.status !== 200) throw new Error(`no code for ${email}: ${answer.text}`);
     const [newest] = await until(
-      () => codesTo(email),
+      () => loadCodeMails(email),
       (mails) => mails.length > before,
       15_000,
       50,
     );
-    return codeIn(newest);
+    return readCode(newest);
   }
 
   async signIn(email: string, more: Record<string, unknown> = {}, options: Call = {}): Promise<Tokens> {
@@ -66,7 +66,7 @@ export function callAs(tokens: Pick<Tokens, 'access_token'>, address: string, op
 }
 
 /** Mails that the local mailbox received for an address, newest first. */
-export async function mailsTo(email: string): Promise<Mail[]> {
+export async function loadMails(email: string): Promise<Mail[]> {
   const address = `${baseUrl()}/dev/mailbox?to=${encodeURIComponent(email)}`;
   return mailSchema.array().parse(await (await fetch(address, { headers: { accept: 'application/json' } })).json());
 }
@@ -74,11 +74,11 @@ export async function mailsTo(email: string): Promise<Mail[]> {
 const codePattern = /(?<!\d)\d{6}(?!\d)/;
 
 /** Mails with a code, newest first. Other mails may arrive at the same time. */
-export async function codesTo(email: string): Promise<Mail[]> {
-  return (await mailsTo(email)).filter(({ subject }) => codePattern.test(subject));
+export async function loadCodeMails(email: string): Promise<Mail[]> {
+  return (await loadMails(email)).filter(({ subject }) => codePattern.test(subject));
 }
 
-export function codeIn(mail: Mail | undefined): string {
+export function readCode(mail: Mail | undefined): string {
   const code = codePattern.exec(mail?.subject ?? '')?.[0];
   if (!code) throw new Error(`no code in the mail "${mail?.subject ?? ''}"`);
   return code;

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 
-/** Every call of the admin area as the routes define it, such as `post /admin/words`. Most are not in the public document. */
+/** Returns every call of the admin area as the routes define it, such as `post /admin/words`. The OpenAPI document leaves most of them out. */
 export function adminCalls(): string[] {
   return globSync('functions/routes/**/*.ts')
     .flatMap((file) =>

@@ -7,9 +7,9 @@ import { ledgerCtx } from './ledger.ts';
 import type { TestMember } from './members.ts';
 
 /** Kinds of members' analyses, as in their paths. */
-export type Kind = 'cv-analyses' | 'industry-analyses';
+export type AnalysisKind = 'cv-analyses' | 'industry-analyses';
 
-/** A CV of a few lines, with a job of the catalogue and tasks of it. */
+/** A short CV with a job of the catalogue and some of its tasks. */
 export const plainCv = [
   'Robin Example',
   '',
@@ -27,8 +27,8 @@ export const plainCv = [
 
 type Fields = Record<string, string | Blob>;
 
-/** Sends the form as a browser does. */
-export async function postCv({ tokens }: TestMember, fields: Fields, options: Call = {}): Promise<Answer> {
+/** Sends a CV as multipart form data, as a browser does. */
+export async function postCvAnalysis({ tokens }: TestMember, fields: Fields, options: Call = {}): Promise<Answer> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields))
     if (typeof value === 'string') form.set(name, value);
@@ -40,20 +40,21 @@ export async function postCv({ tokens }: TestMember, fields: Fields, options: Ca
 }
 
 /** Starts an analysis of a pasted CV. @throws Error if it is refused */
-export async function startCv(member: TestMember, fields: Fields = {}, options: Call = {}): Promise<string> {
-  return idOf(await postCv(member, { text: plainCv, analysis_type: 'free', ...fields }, options));
+export async function startCvAnalysis(member: TestMember, fields: Fields = {}, options: Call = {}): Promise<string> {
+  return expectStarted(await postCvAnalysis(member, { text: plainCv, analysis_type: 'free', ...fields }, options));
 }
 
-export function postIndustry({ tokens }: TestMember, fields: Record<string, unknown>, options: Call = {}): Promise<Answer> {
+export function postIndustryAnalysis({ tokens }: TestMember, fields: Record<string, unknown>, options: Call = {}): Promise<Answer> {
   return callAs(tokens, '/industry-analyses', { ...options, body: { industry: '62', analysis_type: 'free', ...fields } });
 }
 
 /** Starts an analysis of an industry. @throws Error if it is refused */
-export async function startIndustry(member: TestMember, fields: Record<string, unknown> = {}, options: Call = {}): Promise<string> {
-  return idOf(await postIndustry(member, fields, options));
+export async function startIndustryAnalysis(member: TestMember, fields: Record<string, unknown> = {}, options: Call = {}): Promise<string> {
+  return expectStarted(await postIndustryAnalysis(member, fields, options));
 }
 
-export function idOf(answer: Answer): string {
+/** Returns the id of the analysis that a call started. @throws Error if the call was refused */
+export function expectStarted(answer: Answer): string {
   if (answer.status !== 202) throw new Error(`nothing was started: ${answer.status} ${answer.text}`);
   return startedSchema.parse(answer.body).id;
 }
@@ -61,12 +62,12 @@ export function idOf(answer: Answer): string {
 const anySchema = analysisSchema.extend({ result: z.unknown() });
 
 /** Waits until an analysis has ended, and returns it. */
-export async function endOf({ tokens }: TestMember, kind: Kind, id: string, options: Call = {}, within = 30_000) {
+export async function waitForEnd({ tokens }: TestMember, kind: AnalysisKind, id: string, options: Call = {}, within = 30_000) {
   const load = async () => anySchema.parse((await callAs(tokens, `/${kind}/${id}`, options)).body);
   return until(load, ({ status }) => status === 'completed' || status === 'failed', within);
 }
 
 /** Adds paid credits to a member's account. */
-export async function give({ id }: TestMember, amount: number, key = `given-${amount}`): Promise<void> {
+export async function giveCredits({ id }: TestMember, amount: number, key = `given-${amount}`): Promise<void> {
   await recharge(ledgerCtx(database(), new Date()), { userId: id, amount, remark: '', key, by: 'test' });
 }

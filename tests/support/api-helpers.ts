@@ -34,24 +34,24 @@ export interface Answer {
   body: unknown;
 }
 
-/** Headers that a browser sends with calls of the site's own scripts. */
-export const fromThisSite = { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty' };
+/** Headers that a browser sends with calls by the site's scripts. */
+export const sameOriginHeaders = { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty' };
 
-/** Calls the API under test at `/api`, each on a new connection: an idle one may be closed just when the next call is sent. */
+/** Calls the API under test at `/api`. Each call has a new connection, because an idle one may close just when the next call is sent. */
 export async function call(address: string, options: Call = {}): Promise<Answer> {
   const { base = baseUrl(), method, language = 'en', visitor, headers, body, raw } = options;
-  const sent = raw ?? (body === undefined ? undefined : JSON.stringify(body));
+  const payload = raw ?? (body === undefined ? undefined : JSON.stringify(body));
   const response = await fetch(`${base}/api${address}`, {
-    method: method ?? (sent === undefined ? 'GET' : 'POST'),
+    method: method ?? (payload === undefined ? 'GET' : 'POST'),
     redirect: 'manual',
     headers: {
       connection: 'close',
       'accept-language': language,
-      ...(sent === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
       ...(visitor === undefined ? {} : { 'cf-connecting-ip': visitor }),
       ...headers,
     },
-    ...(sent === undefined ? {} : { body: sent }),
+    ...(payload === undefined ? {} : { body: payload }),
   });
   const text = await response.text();
   return { status: response.status, headers: response.headers, text, body: parseJson(text) };
@@ -93,7 +93,7 @@ export async function untilEnded(room: string, base?: string, within = 60_000): 
 /** Searches an unknown title and waits for its job. */
 export async function analyse(query: string, options: Search = {}): Promise<Job> {
   const { client_task_id: room, status } = await search(query, options);
-  if (status !== 'processing') throw new Error(`"${query}" was known already`);
+  if (status !== 'processing') throw new Error(`"${query}" was already known`);
   const end = await untilEnded(room, options.base);
   if (end.job_id === null) throw new Error(`the analysis of "${query}" ended as ${end.status}`);
   return getJob(end.job_id, options);
@@ -101,7 +101,7 @@ export async function analyse(query: string, options: Search = {}): Promise<Job>
 
 export async function getJob(id: number, options: Pick<Call, 'base' | 'language'> = {}): Promise<Job> {
   const answer = await call(`/jobs/${id}`, options);
-  if (answer.status !== 200) throw new Error(`job ${id} was not given: ${answer.text}`);
+  if (answer.status !== 200) throw new Error(`job ${id} was not returned: ${answer.text}`);
   return jobSchema.parse(answer.body);
 }
 
@@ -110,7 +110,7 @@ export async function until<T>(ask: () => Promise<T> | T, isExpected: (answer: T
   for (const end = Date.now() + within; ; await sleep(every)) {
     const answer = await ask();
     if (isExpected(answer)) return answer;
-    if (Date.now() > end) throw new Error(`after ${within} ms it still was ${JSON.stringify(answer)}`);
+    if (Date.now() > end) throw new Error(`after ${within} ms the answer was still ${JSON.stringify(answer)}`);
   }
 }
 

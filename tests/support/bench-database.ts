@@ -12,8 +12,8 @@ export interface BenchDatabase {
 }
 
 /**
- * Opens the product's database with its catalogue for a benchmark: embedded, or the Postgres at `databaseUrl`. With `mediaTo`, seeds the
- * sample articles too.
+ * Opens a database with the catalogue for a benchmark: embedded, or the Postgres at `databaseUrl`. With `mediaTo`, it also has the sample
+ * articles.
  */
 export async function openBenchDatabase(databaseUrl?: string, mediaTo?: string): Promise<BenchDatabase> {
   const platform = await startPlatform({ databaseUrl, ...(mediaTo === undefined ? {} : { mediaTo }), reviewers: 'none' });

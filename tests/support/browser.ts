@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { type Browser, chromium } from 'playwright';
 
-const ownFlags = [
+const flags = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -13,16 +13,16 @@ const ownFlags = [
 
 /** Starts the headless Chromium that `npm ci` installs: the same version on every machine, without a user interface. */
 export async function startBrowser(): Promise<Browser> {
-  return chromium.launch({ headless: true, executablePath: await packagedPath(), args: ownFlags });
+  return chromium.launch({ headless: true, executablePath: await packagedPath(), args: flags });
 }
 
-/** Path of the Chromium for Lighthouse: the system's full browser, or else the one that `npm ci` installs. */
+/** Returns the path of the Chromium for Lighthouse: the system's full browser if there is one, else the browser that `npm ci` installs. */
 export async function chromiumPath(): Promise<string> {
-  const present = ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => existsSync(path));
-  return present ?? packagedPath();
+  const systemPath = ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => existsSync(path));
+  return systemPath ?? packagedPath();
 }
 
-/** The path of the packaged Chromium. Unpacks it if needed: two processes must not do so at once. */
+/** Returns the path of the packaged Chromium, and unpacks it if needed. Two processes must not unpack it at once. */
 export async function packagedPath(): Promise<string> {
   const { default: packaged } = await import('@sparticuz/chromium');
   return packaged.executablePath();

@@ -9,24 +9,24 @@ const bodySchema = z.union([z.object({ queries: z.array(statementSchema) }), sta
 export interface CountedDatabase {
   /** For `NEON_LOCAL_PROXY`. */
   url: string;
-  /** Reading statements since the last call, one line each. */
-  taken(): string[];
+  /** The reading statements since the last call of this function, one line each. */
+  takeStatements(): string[];
   close(): Promise<void>;
 }
 
 /** Starts a proxy in front of the local database's HTTP address that records reading statements. */
 export async function countStatements(target: string): Promise<CountedDatabase> {
-  let seen: string[] = [];
+  let reads: string[] = [];
   const server = http.createServer((request, response) => {
-    void pass(request, response).catch(() => response.writeHead(502).end());
+    void forward(request, response).catch(() => response.writeHead(502).end());
   });
-  async function pass(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
+  async function forward(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
     const body = Buffer.concat(chunks);
     const { queries } = bodySchema.parse(JSON.parse(body.toString('utf8')));
-    const reads = queries.map(({ query }) => query.replace(/\s+/g, ' ').trim()).filter((query) => /^(select|with)\b/i.test(query));
-    seen.push(...reads);
+    const newReads = queries.map(({ query }) => query.replace(/\s+/g, ' ').trim()).filter((query) => /^(select|with)\b/i.test(query));
+    reads.push(...newReads);
     const headers = Object.entries(request.headers).filter(([name]) => /^(content-type|neon-|authorization)/.test(name));
     const answer = await fetch(target, {
       method: 'POST',
@@ -41,9 +41,9 @@ export async function countStatements(target: string): Promise<CountedDatabase> 
   const { port } = server.address() as AddressInfo; // a listening TCP server has an AddressInfo
   return {
     url: `http://127.0.0.1:${port}/sql`,
-    taken: () => {
-      const statements = seen;
-      seen = [];
+    takeStatements: () => {
+      const statements = reads;
+      reads = [];
       return statements;
     },
     close: async () => {

@@ -1,21 +1,21 @@
-import { addressesIn, parsePage } from './site-links.ts';
+import { findAddresses, parsePage } from './site-links.ts';
 
 interface Plan {
   /** Address of the site under test. */
   base: string;
-  /** The site's origin in absolute addresses. */
-  site: string;
+  /** The origin that the site writes into absolute addresses. */
+  siteOrigin: string;
   /** Paths to begin with. */
-  start: readonly string[];
-  /** Whether the links on a page are followed. Only the status of other pages is checked. */
-  follows: (path: string) => boolean;
+  startPaths: readonly string[];
+  /** Whether the links on a page are followed. For other pages, only the status is checked. */
+  isFollowed: (path: string) => boolean;
   /** Whether an address in a sitemap, feed or text is fetched. */
-  lists: (path: string) => boolean;
-  /** Whether an address is not fetched, because others of its kind are. */
-  skips: (path: string) => boolean;
-  /** Paths that answer with a redirect, and the path it leads to. */
+  isListed: (path: string) => boolean;
+  /** Whether an address is left out because others like it are fetched. */
+  isSkipped: (path: string) => boolean;
+  /** Paths that redirect, and where they redirect to. */
   redirects: Readonly<Record<string, string>>;
-  /** Requests at the same time. */
+  /** Number of requests at the same time. */
   concurrency: number;
 }
 
@@ -27,27 +27,27 @@ function languageOf(path: string): 'en' | 'zh' | null {
   return /^\/zh(?:\/|$)/.test(pathname) ? 'zh' : 'en';
 }
 
-/** One crawl: every internal link is fetched once. */
+/** A crawl that fetches every internal link once. */
 class Crawl {
   readonly statuses = new Map<string, number>();
   readonly problems = new Set<string>();
   private readonly plan: Plan;
   private readonly ids = new Map<string, ReadonlySet<string>>();
   private readonly links: { from: string; path: string; fragment: string }[] = [];
-  private readonly known = new Set<string>();
-  private readonly waiting: string[] = [];
+  private readonly queued = new Set<string>();
+  private readonly queue: string[] = [];
 
   constructor(plan: Plan) {
     this.plan = plan;
   }
 
   async run(): Promise<void> {
-    this.plan.start.forEach((path) => this.add(path));
+    this.plan.startPaths.forEach((path) => this.add(path));
     const work = async () => {
-      for (let path = this.waiting.shift(); path !== undefined; path = this.waiting.shift()) await this.visit(path);
+      for (let path = this.queue.shift(); path !== undefined; path = this.queue.shift()) await this.visit(path);
     };
-    // a worker that found an empty queue is needed again once another one has read a page
-    while (this.waiting.length > 0) await Promise.all(Array.from({ length: this.plan.concurrency }, work));
+    // a worker stops when the queue is empty, but a page that another worker is reading may add links to it
+    while (this.queue.length > 0) await Promise.all(Array.from({ length: this.plan.concurrency }, work));
     for (const { from, path, fragment } of this.links) {
       if (fragment !== '' && !this.ids.get(path)?.has(fragment)) this.problems.add(`${from}: ${path} has no #${fragment}`);
       const status = this.statuses.get(path);
@@ -56,9 +56,9 @@ class Crawl {
   }
 
   private add(path: string): void {
-    if (this.known.has(path)) return;
-    this.known.add(path);
-    this.waiting.push(path);
+    if (this.queued.has(path)) return;
+    this.queued.add(path);
+    this.queue.push(path);
   }
 
   private async visit(path: string): Promise<void> {
@@ -83,15 +83,15 @@ class Crawl {
     const { language, links, ids } = await parsePage(html);
     this.ids.set(path, ids);
     const expected = languageOf(path);
-    if (expected && language !== expected) this.problems.add(`${path}: says that it is "${language}"`);
-    if (this.plan.follows(path)) for (const { href, hreflang } of links) this.addLink(path, href, hreflang);
+    if (expected && language !== expected) this.problems.add(`${path}: has the language "${language}"`);
+    if (this.plan.isFollowed(path)) for (const { href, hreflang } of links) this.addLink(path, href, hreflang);
   }
 
   /** Sitemaps and feeds name pages of both languages. */
   private readList(from: string, text: string): void {
-    for (const address of addressesIn(text).filter((one) => one.startsWith(this.plan.site))) {
+    for (const address of findAddresses(text).filter((one) => one.startsWith(this.plan.siteOrigin))) {
       const { pathname, search } = new URL(address);
-      if (!this.plan.lists(pathname + search)) continue;
+      if (!this.plan.isListed(pathname + search)) continue;
       this.links.push({ from, path: pathname + search, fragment: '' });
       this.add(pathname + search);
     }
@@ -102,14 +102,14 @@ class Crawl {
     if (!URL.canParse(href, origin)) return void this.problems.add(`${from}: not an address: ${href}`);
     const url = new URL(href, origin);
     if (url.protocol === 'data:' || url.protocol === 'mailto:') return;
-    if (![new URL(this.plan.base).origin, this.plan.site].includes(url.origin)) {
+    if (![new URL(this.plan.base).origin, this.plan.siteOrigin].includes(url.origin)) {
       if (url.protocol !== 'https:' || !url.hostname.includes('.')) this.problems.add(`${from}: not a public address: ${href}`);
       return;
     }
     const path = url.pathname + url.search;
     this.checkLanguage({ from, path, href, hreflang });
     const fragment = decodeURIComponent(url.hash.slice(1));
-    if (fragment === '' && this.plan.skips(path)) return;
+    if (fragment === '' && this.plan.isSkipped(path)) return;
     this.links.push({ from, path, fragment });
     this.add(path);
   }
@@ -123,11 +123,12 @@ class Crawl {
 }
 
 /**
- * Fetches every internal link once, except those that the plan skips. Problems are wrong statuses and redirects, missing fragments, unmarked links
- * into the other language, pages in another language than their address, and malformed addresses. Fetches nothing outside the site.
+ * Fetches every internal link once, except those that the plan skips. Problems are wrong statuses and redirects, missing fragments, links into the
+ * other language without `hreflang`, pages whose language differs from that of their address, and malformed addresses. Nothing outside the site is
+ * fetched.
  */
 export async function crawl(plan: Plan): Promise<{ statuses: ReadonlyMap<string, number>; problems: string[] }> {
-  const walk = new Crawl(plan);
-  await walk.run();
-  return { statuses: walk.statuses, problems: [...walk.problems] };
+  const crawler = new Crawl(plan);
+  await crawler.run();
+  return { statuses: crawler.statuses, problems: [...crawler.problems] };
 }

@@ -13,23 +13,23 @@ export const chineseCv = [
   '某某大学 护理学 本科 2015—2019',
 ].join('\n');
 
-export const docxOf = (text: string) =>
+export const makeDocx = (text: string) =>
   Packer.toBuffer(new Document({ sections: [{ children: text.split('\n').map((line) => new Paragraph(line)) }] }));
 
-/** A PDF by another program: a browser, which embeds its own fonts. */
-export async function pdfOf(page: Page, text: string): Promise<Buffer> {
-  const paper = await page.context().newPage();
-  await paper.setContent(`<pre style="font-family: sans-serif; white-space: pre-wrap">${text}</pre>`);
-  const file = await paper.pdf({ format: 'A4' });
-  await paper.close();
+/** Prints a text to a PDF with a browser, which embeds fonts of its choice. */
+export async function printPdf(page: Page, text: string): Promise<Buffer> {
+  const printPage = await page.context().newPage();
+  await printPage.setContent(`<pre style="font-family: sans-serif; white-space: pre-wrap">${text}</pre>`);
+  const file = await printPage.pdf({ format: 'A4' });
+  await printPage.close();
   return file;
 }
 
-const refusal = (name: string) => Buffer.from(refusedPdfs().find((file) => file.name === name)?.bytes ?? []);
-/** Files that are refused, with the code of the refusal. */
-export const refused = [
+const findRefusedPdf = (name: string) => Buffer.from(refusedPdfs().find((file) => file.name === name)?.bytes ?? []);
+/** Files that an upload refuses, with the code of the refusal. */
+export const refusedFiles = [
   ['cv_type', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])],
-  ['cv_encrypted', refusal('encrypted')],
-  ['cv_scanned', refusal('a scan')],
+  ['cv_encrypted', findRefusedPdf('encrypted')],
+  ['cv_scanned', findRefusedPdf('a scan')],
   ['cv_too_large', Buffer.alloc(10 * 1024 * 1024 + 1, 'a ')],
 ] as const;

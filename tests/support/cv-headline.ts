@@ -5,13 +5,13 @@ import { headlineRange } from '#src/features/reports/cv/ui/report/headline-range
 import { callAs } from './accounts.ts';
 import type { TestMember } from './members.ts';
 
-/** Expects that the poster shows AI's figure, as text and for screen readers: the range if it is wide. */
-export async function headlineSaysRange(page: Page, member: TestMember): Promise<void> {
+/** Expects that the poster shows AI's figure, as text and to screen readers: as a range if that is wide, else as one number. */
+export async function expectHeadlineRange(page: Page, member: TestMember): Promise<void> {
   const { body } = await callAs(member.tokens, `/cv-analyses/${page.url().split('/').at(-1)}`);
   const { result } = cvAnalysisSchema.parse(body);
-  if (!result) throw new Error('an analysis that is shown has a result');
-  const wide = headlineRange(result.exposure);
-  const figure = wide ? `${wide.low}–${wide.high}%` : `${Math.round(result.exposure.rate ?? Number.NaN)}%`;
+  if (!result) throw new Error('the analysis has no result');
+  const wideRange = headlineRange(result.exposure);
+  const figure = wideRange ? `${wideRange.low}–${wideRange.high}%` : `${Math.round(result.exposure.rate ?? Number.NaN)}%`;
   const poster = page.locator('.cvr-poster');
   expect(await poster.locator('.contest-ai .contest-figure').textContent()).toBe(figure);
   expect(await poster.locator('figcaption').textContent()).toContain(figure);

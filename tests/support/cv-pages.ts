@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import { toJsonResume } from '#src/features/cv/editor/json-resume.ts';
 import type { Language } from './api-helpers.ts';
-import { aCv, givePaid } from './cvs.ts';
-import { fromOwnNetwork, newMember, putSession } from './members.ts';
+import { completeCv, givePaid } from './cvs.ts';
+import { setOwnNetwork, newMember, storeSession } from './members.ts';
 import type { useBrowser } from './pages.ts';
 
 /** Opens the editor as a new member with paid credits. */
@@ -15,16 +15,16 @@ export async function openEditor(
 ) {
   const member = await newMember({ language });
   if (paid > 0) await givePaid(member.id, paid);
-  const visited = await visit({ width });
-  await fromOwnNetwork(visited);
-  await putSession(visited, member.stored);
-  await visited.page.goto(`${prefix}/me/cv-editor`);
-  await visited.page.locator('.cv-form').waitFor();
-  return { ...visited, member };
+  const opened = await visit({ width });
+  await setOwnNetwork(opened);
+  await storeSession(opened, member.stored);
+  await opened.page.goto(`${prefix}/me/cv-editor`);
+  await opened.page.locator('.cv-form').waitFor();
+  return { ...opened, member };
 }
 
 /** A CV as a file to import. */
-export const file = (cv = aCv('Auditor')) => ({
+export const importableFile = (cv = completeCv('Auditor')) => ({
   ...{ name: 'cv.json', mimeType: 'application/json' },
   buffer: Buffer.from(JSON.stringify(toJsonResume(cv, 'en'))),
 });
@@ -33,31 +33,31 @@ export const file = (cv = aCv('Auditor')) => ({
 export async function importFile(
   page: Page,
   texts: Readonly<Record<'cv_editor.import_replace' | 'cv_editor.import_use', string>>,
-  chosen: { name: string; mimeType: string; buffer: Buffer } = file(),
+  cvFile: { name: string; mimeType: string; buffer: Buffer } = importableFile(),
 ) {
-  await page.locator('input[type=file]').setInputFiles(chosen);
-  // the dialog asks before it replaces content
-  const actions = (['cv_editor.import_replace', 'cv_editor.import_use'] as const).map((key) => texts[key]);
+  await page.locator('input[type=file]').setInputFiles(cvFile);
+  // the button has another name if the import replaces content
+  const labels = (['cv_editor.import_replace', 'cv_editor.import_use'] as const).map((key) => texts[key]);
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: new RegExp(`^(?:${actions.join('|')})$`) })
+    .getByRole('button', { name: new RegExp(`^(?:${labels.join('|')})$`) })
     .click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 }
 
-/** A field by its path. */
-export const value = (page: Page, path: string) => page.locator(`[id="cv-${path}"]`);
+/** Locates a field by its path. */
+export const locateField = (page: Page, path: string) => page.locator(`[id="cv-${path}"]`);
 
 /** Exports a file, imports it again, and returns the fields of the first job. */
-export async function writeAndRead(
+export async function exportAndImport(
   page: Page,
   name: 'PDF' | 'Word (DOCX)',
   texts: Readonly<Record<'cv_editor.import_replace' | 'cv_editor.import_use', string>>,
 ) {
-  const [made] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name, exact: true }).click()]);
-  await importFile(page, texts, { name: made.suggestedFilename(), mimeType: '', buffer: await readFile(await made.path()) });
-  const readings = ['work.0.company', 'work.0.position'].flatMap((path) =>
-    ['en', 'zh'].map((side) => value(page, `${path}.${side}`).inputValue()),
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name, exact: true }).click()]);
+  await importFile(page, texts, { name: download.suggestedFilename(), mimeType: '', buffer: await readFile(await download.path()) });
+  const values = ['work.0.company', 'work.0.position'].flatMap((path) =>
+    ['en', 'zh'].map((side) => locateField(page, `${path}.${side}`).inputValue()),
   );
-  return Promise.all(readings);
+  return Promise.all(values);
 }

@@ -5,9 +5,9 @@ import { ledgerCtx } from './ledger.ts';
 import { newAddress } from './made-up.ts';
 
 /** A complete CV. */
-export function aCv(title: string, changes: Partial<Cv> = {}): Cv {
+export function completeCv(title: string, changes: Partial<Cv> = {}): Cv {
   const both = (en: string, zh: string) => ({ en, zh });
-  const none = both('', '');
+  const empty = both('', '');
   return {
     title,
     user_type: 'experienced',
@@ -30,11 +30,11 @@ export function aCv(title: string, changes: Partial<Cv> = {}): Cv {
       {
         id: 'e1',
         school: both('Zhejiang University', '浙江大学'),
-        field: none,
+        field: empty,
         degree: 'bachelor',
         start: '2012-09',
         end: '2016-06',
-        details: none,
+        details: empty,
       },
     ],
     skills: [{ id: 's1', name: both('Spreadsheets', '电子表格'), level: 'expert' }],

@@ -11,14 +11,14 @@ export async function copyDatabase(url: string): Promise<LocalDatabase> {
 
 /** Creates a database on a server, empty or as a copy, and returns its address. */
 export async function createDatabase(server: string, name: string, template = 'template0'): Promise<string> {
-  await onServer(withName(server, 'postgres'), (client) =>
+  await withConnection(withDatabaseName(server, 'postgres'), (client) =>
     client.query(`create database ${client.escapeIdentifier(name)} template ${client.escapeIdentifier(template)}`),
   );
-  return withName(server, name);
+  return withDatabaseName(server, name);
 }
 
 /** Runs work on a new connection. */
-export async function onServer(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+export async function withConnection(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -29,6 +29,6 @@ export async function onServer(url: string, work: (client: pg.Client) => Promise
 }
 
 /** The address of another database on the same server. */
-export function withName(url: string, name: string): string {
+export function withDatabaseName(url: string, name: string): string {
   return Object.assign(new URL(url), { pathname: `/${name}` }).toString();
 }

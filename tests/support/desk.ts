@@ -17,7 +17,7 @@ import type { Answer, Call } from './api-helpers.ts';
 import { newAdminAddress, newMember } from './members.ts';
 
 /** A complete article in both languages. */
-export function wholeContent(title = 'A working day'): DraftInput {
+export function completeContent(title = 'A working day'): DraftInput {
   const text = { tags: [], edits: [] };
   return {
     ...emptyContent,
@@ -28,10 +28,10 @@ export function wholeContent(title = 'A working day'): DraftInput {
   };
 }
 
-/** The calls of an editor. Each throws if it is refused, unless its name says otherwise. */
+/** The API calls of an editor. A refused call throws, unless its method returns the answer. */
 export class Desk {
   readonly tokens: Pick<Tokens, 'access_token'>;
-  /** Address of the Worker to call, if not the one under test. */
+  /** Address of the Worker to call; undefined for the one under test. */
   base: string | undefined;
 
   constructor(tokens: Pick<Tokens, 'access_token'>, base?: string) {
@@ -44,42 +44,42 @@ export class Desk {
   }
 
   async create(content?: DraftInput, body: unknown = {}): Promise<number> {
-    const { id } = await this.parsed(newsRefSchema, '', { body });
+    const { id } = await this.callAndParse(newsRefSchema, '', { body });
     if (content) await this.save(id, 1, content);
     return id;
   }
 
   get(id: number): Promise<DeskArticle> {
-    return this.parsed(deskArticleSchema, `/${id}`);
+    return this.callAndParse(deskArticleSchema, `/${id}`);
   }
 
   save(id: number, version: number, content: DraftInput): Promise<{ version: number }> {
-    return this.parsed(savedDraftSchema, `/${id}`, { method: 'PUT', body: { version, content } });
+    return this.callAndParse(savedDraftSchema, `/${id}`, { method: 'PUT', body: { version, content } });
   }
 
-  /** Publishes; returns the response even if it is a refusal. */
+  /** Publishes. Returns the answer even if the call is refused. */
   publish(id: number, version: number, more: Record<string, unknown> = {}): Promise<Answer> {
     return this.call(`/${id}/publish`, { body: { version, ...more } });
   }
 
   revisions(id: number): Promise<Revision[]> {
-    return this.parsed(revisionSchema.array(), `/${id}/revisions`);
+    return this.callAndParse(revisionSchema.array(), `/${id}/revisions`);
   }
 
-  /** Uploads a file; returns the response even if it is a refusal. */
+  /** Uploads a file. Returns the answer even if the call is refused. */
   upload(raw: Uint8Array<ArrayBuffer>, type = 'image/png'): Promise<Answer> {
     return this.call('/images', { raw, headers: { 'content-type': type } });
   }
 
   async addPicture(id: number, raw: Uint8Array<ArrayBuffer>, name = 'image-1'): Promise<DraftContent> {
-    const kept = storedImageSchema.parse((await this.upload(raw)).body);
+    const stored = storedImageSchema.parse((await this.upload(raw)).body);
     const { version, content } = await this.get(id);
     const words = { en: 'A square', zh: '一个方块' };
-    await this.save(id, version, { ...content, images: [...content.images, { name, ...kept, alt: words, caption: words }] });
+    await this.save(id, version, { ...content, images: [...content.images, { name, ...stored, alt: words, caption: words }] });
     return (await this.get(id)).content;
   }
 
-  private async parsed<S extends z.ZodType>(schema: S, address: string, options: Call = {}): Promise<z.output<S>> {
+  private async callAndParse<S extends z.ZodType>(schema: S, address: string, options: Call = {}): Promise<z.output<S>> {
     const answer = await this.call(address, options);
     if (answer.status >= 300) throw new Error(`${address} was refused: ${answer.text}`);
     return schema.parse(answer.body);

@@ -5,7 +5,7 @@ const drawn = new Map<string, number>();
 
 /**
  * A pseudo-random integer from 0 to `below` − 1; `below` is at most 2^40. Depends only on the run's seed (`TEST_SEED`), the test file and
- * its number of earlier draws, so a file gets the same numbers whichever files run before or during it.
+ * the number of earlier draws in that file. So a file gets the same numbers whatever other files run.
  */
 export function draw(below: number): number {
   const file = expect.getState().testPath ?? '';

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 
-/** Stands in for the class of `cloudflare:workers`: unit tests run in Node, and their configuration resolves that module to this file. */
+/** A stand-in for the class of `cloudflare:workers`. Unit tests run in Node, where the configuration resolves that module to this file. */
 export class DurableObject {
   readonly ctx: unknown;
   readonly env: unknown;
@@ -11,7 +11,7 @@ export class DurableObject {
   }
 }
 
-/** The object's SQLite. Several statements in one call take no parameters and return nothing. */
+/** Opens the object's SQLite. A call with several statements takes no parameters and returns no rows. */
 function openSql() {
   const database = new DatabaseSync(':memory:');
   const exec = (statement: string, ...params: (string | number)[]) => {
@@ -21,7 +21,7 @@ function openSql() {
   return { exec };
 }
 
-/** State of an object: values in memory, rows in SQLite, and one alarm that a test triggers. */
+/** The state of an object: values in memory, rows in SQLite, and one alarm that a test triggers. */
 export class ObjectState {
   private readonly values = new Map<string, unknown>();
   private alarm: number | null = null;
@@ -30,7 +30,7 @@ export class ObjectState {
     get: async (key: string) => structuredClone(this.values.get(key)),
     put: async (keys: string | Record<string, unknown>, value?: unknown) => {
       const entries = typeof keys === 'string' ? [[keys, value] as const] : Object.entries(keys);
-      for (const [key, kept] of entries) this.values.set(key, structuredClone(kept));
+      for (const [key, entryValue] of entries) this.values.set(key, structuredClone(entryValue));
     },
     deleteAll: async () => this.values.clear(),
     getAlarm: async () => this.alarm,
@@ -46,7 +46,7 @@ export class ObjectState {
   waitUntil(): void {}
 
   /** The stored values, by key. */
-  get kept(): Record<string, unknown> {
+  get storedValues(): Record<string, unknown> {
     return Object.fromEntries(this.values);
   }
 
@@ -56,7 +56,7 @@ export class ObjectState {
   }
 
   /** Triggers the alarm. As in the runtime, it is cleared before the object is called. */
-  async ring(object: { alarm(): Promise<void> }): Promise<void> {
+  async triggerAlarm(object: { alarm(): Promise<void> }): Promise<void> {
     this.alarm = null;
     await object.alarm();
   }

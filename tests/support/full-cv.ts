@@ -11,7 +11,7 @@ const schools = [
   ['Delft University of Technology', '代尔夫特理工大学'],
 ] as const;
 
-/** A CV with every field of the editor filled in, every degree and level, and dates of each kind. */
+/** A CV that fills in every field of the editor, and has every degree, every level and every form of date. */
 export function fullCv(): Cv {
   return {
     ...{ title: 'For banks, 2026', user_type: 'experienced', mbti: 'ENFP' },
@@ -90,14 +90,16 @@ function otherParts(): Pick<Cv, 'skills' | 'languages' | 'projects' | 'achieveme
   };
 }
 
-/** A CV as read from a file in one language: the other side of each text is empty. The ids of entries are their positions. */
-export function oneSide(cv: Cv, side: Language): Cv {
-  const only = (value: unknown): unknown => {
-    if (Array.isArray(value)) return value.map(only);
+/** Returns the CV as if read from a file in one language: all texts of the other language are empty, and the ids of entries are their positions. */
+export function inOneLanguage(cv: Cv, side: Language): Cv {
+  const keepOneLanguage = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(keepOneLanguage);
     if (typeof value !== 'object' || value === null) return value;
     if ('en' in value && 'zh' in value) return { en: '', zh: '', [side]: value[side] };
-    return Object.fromEntries(Object.entries(value).map(([name, inside]) => [name, only(inside)]));
+    return Object.fromEntries(Object.entries(value).map(([name, nested]) => [name, keepOneLanguage(nested)]));
   };
-  const named = Object.fromEntries(cvParts.map((part) => [part, cv[part].map((entry, index) => ({ ...entry, id: `${part}-${index}` }))]));
-  return only({ ...cv, ...named }) as Cv; // the same form
+  const withPositions = Object.fromEntries(
+    cvParts.map((part) => [part, cv[part].map((entry, index) => ({ ...entry, id: `${part}-${index}` }))]),
+  );
+  return keepOneLanguage({ ...cv, ...withPositions }) as Cv; // `only` changes texts but no structure
 }

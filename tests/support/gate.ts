@@ -3,36 +3,36 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /**
- * Requests to hold: before they reach the target, or after the target has answered. `dropped`: their connections are closed, as if the target
- * were unreachable for them only. `repeated`: they are refused with a message that repeats them.
+ * Which requests to hold, and when: before they reach the target, or after the target has answered. With `dropped`, their connections are closed as
+ * if the target were unreachable. `repeated`: they are refused with a message that repeats them.
  */
 export interface Hold {
   matches(request: { url: string; body: string }): boolean;
   when: 'before' | 'after' | 'dropped' | 'repeated';
 }
 
-/** Matches a statement that contains these words, ignoring double quotes. */
-export function statementWith(words: string): Hold['matches'] {
+/** Matches requests with a statement that contains the words. Double quotes in the statement are ignored. */
+export function matchStatement(words: string): Hold['matches'] {
   return ({ url, body }) => url === '/sql' && body.replaceAll('\\"', '').includes(words);
 }
 
 interface Target {
-  /** Requests whose path starts with this go to this target. */
+  /** The target gets the requests whose paths start with this. */
   prefix: string;
   origin: string;
 }
 
 /**
- * A proxy between the Worker and its database or models that can hold chosen requests for ever. A process that is killed while a request is held was
- * interrupted in exactly that step.
+ * A proxy between the Worker and its database or models that can hold chosen requests for ever. To interrupt a process in exactly one step, a test
+ * holds the request of that step and then kills the process.
  */
 export class Gate {
   private readonly targets: Target[];
-  private readonly server = http.createServer((request, response) => void this.pass(request, response).catch(() => response.destroy()));
+  private readonly server = http.createServer((request, response) => void this.forward(request, response).catch(() => response.destroy()));
   private hold: Hold | null = null;
-  private held = 0;
-  private readonly waiting: { count: number; reached: () => void }[] = [];
-  private isAway = false;
+  private heldCount = 0;
+  private readonly waiting: { count: number; resolve: () => void }[] = [];
+  private isUnreachable = false;
   url = '';
 
   constructor(targets: Target[]) {
@@ -47,23 +47,23 @@ export class Gate {
   }
 
   /** Holds matching requests from now on. Null holds none. Requests held earlier are never answered. */
-  set(hold: Hold | null): void {
+  setHold(hold: Hold | null): void {
     this.hold = hold;
-    this.held = 0;
+    this.heldCount = 0;
   }
 
-  /** Drops every connection from now on, as if the targets were away. */
-  setAway(isAway: boolean): void {
-    this.isAway = isAway;
+  /** Sets whether every connection is dropped, as if the targets were unreachable. */
+  setUnreachable(isAway: boolean): void {
+    this.isUnreachable = isAway;
     if (isAway) this.server.closeAllConnections();
   }
 
   /** Resolves once `count` requests are held. `within` is in milliseconds. @throws Error if that takes longer */
   async untilHeld(count: number, within: number): Promise<void> {
-    if (this.held >= count) return;
+    if (this.heldCount >= count) return;
     const { promise, resolve, reject } = Promise.withResolvers<void>();
-    const timeout = setTimeout(() => reject(new Error(`only ${this.held} of ${count} requests are held`)), within);
-    this.waiting.push({ count, reached: resolve });
+    const timeout = setTimeout(() => reject(new Error(`only ${this.heldCount} of ${count} requests are held`)), within);
+    this.waiting.push({ count, resolve: resolve });
     await promise;
     clearTimeout(timeout);
   }
@@ -73,14 +73,14 @@ export class Gate {
     this.server.close();
   }
 
-  private async pass(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
-    if (this.isAway) return void response.destroy();
+  private async forward(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
+    if (this.isUnreachable) return void response.destroy();
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
     const body = Buffer.concat(chunks);
     const url = request.url ?? '/';
     const hold = this.hold?.matches({ url, body: body.toString('utf8') }) ? this.hold : null;
-    if (hold?.when === 'before') return this.keep();
+    if (hold?.when === 'before') return this.countHeld();
     if (hold?.when === 'dropped') return void response.destroy();
     if (hold?.when === 'repeated') return repeat(response, body.toString('utf8'));
     const target = this.targets.find(({ prefix }) => url.startsWith(prefix));
@@ -98,13 +98,13 @@ export class Gate {
       ...(body.length > 0 ? { body } : {}),
     });
     const content = Buffer.from(await answer.arrayBuffer());
-    if (hold) return this.keep();
+    if (hold) return this.countHeld();
     response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? 'application/json' }).end(content);
   }
 
-  private keep(): void {
-    this.held += 1;
-    for (const { count, reached } of this.waiting) if (this.held >= count) reached();
+  private countHeld(): void {
+    this.heldCount += 1;
+    for (const { count, resolve: reached } of this.waiting) if (this.heldCount >= count) reached();
   }
 }
 

@@ -11,8 +11,8 @@ import { startPlatform } from '#scripts/dev/platform/platform.ts';
 import { freePort } from '#scripts/dev/platform/ports.ts';
 import { startWorkerProcess } from '#scripts/dev/platform/worker-process.ts';
 import { packagedPath } from './browser.ts';
-import { createDatabase, withName } from './database-copy.ts';
-import { findOrMakeSeed, seededName } from './kept-seed.ts';
+import { createDatabase, withDatabaseName } from './database-copy.ts';
+import { findOrMakeSeed, seededName } from './cached-seed.ts';
 import type { DatabaseEnv } from './platform-under-test.ts';
 import { startPostgres } from './postgres-server.ts';
 
@@ -27,28 +27,28 @@ declare module 'vitest' {
     database: DatabaseEnv;
     /** Ids of the seeded jobs by O*NET-SOC code, and of the sample articles by key. */
     ids: { jobs: Record<string, number>; articles: Record<string, number> };
-    /** The address of the database, and the folder with the articles' files, from before the first test: sources of copies. */
+    /** The address of the seeded database, and the folder with the articles' files. No test changes them; they are only copied. */
     seeded: { database: string; media: string };
   }
 }
 
-/** Vitest sets NODE_ENV to "test", with which Astro would build a Worker for development, without its page cache. */
+/** Builds the Worker for production. Vitest sets NODE_ENV to "test", with which Astro would build a Worker without the page cache. */
 function build(): void {
   execFileSync('astro', ['build'], { stdio: 'ignore', env: { ...process.env, NODE_ENV: 'production' } });
 }
 
-interface Started {
+interface StartedProduct {
   provided: ProvidedContext;
   stop(): Promise<void>;
 }
 
 declare global {
-  var productUnderTest: Promise<Started> | undefined;
+  var productUnderTest: Promise<StartedProduct> | undefined;
 }
 
 /**
- * Starts the whole product once for all API and browser tests: database, catalogue, sandbox reviewers, Worker. Vitest calls this for each
- * project of a run, each time from a new copy of this module, so the started product is stored in a global variable of the process.
+ * Starts the whole product once for all API and browser tests: database, catalogue, sandbox reviewers, Worker. Vitest calls this once per
+ * project, each time in a new copy of this module. So the started product is stored in a global variable of the process.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const isFirst = globalThis.productUnderTest === undefined;
@@ -61,20 +61,20 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('ids', provided.ids);
   project.provide('seeded', provided.seeded);
   return async () => {
-    if (isFirst) await stop(); // Vitest ends all projects together, after the last test
+    if (isFirst) await stop(); // Vitest calls this for all projects together, after the last test
   };
 }
 
-async function start(): Promise<Started> {
+async function start(): Promise<StartedProduct> {
   if (!existsSync('dist/server/wrangler.json')) build();
-  await packagedPath(); // unpacked before test files start browsers at the same time
+  await packagedPath(); // unpacks the browser before several test files start it at the same time
   const folder = mkdtempSync(path.join(tmpdir(), 'still-human-test-'));
   const persistTo = path.join(folder, 'worker');
   const vars = { SEARCH_DAILY_LIMIT: '20', NEW_TITLES_PER_MINUTE: '10000', MODEL_DAILY_BUDGET: '100000', REVIEWER_TIMEOUT_MS: '20000' };
-  const kept = await findOrMakeSeed();
-  cpSync(kept.media, persistTo, { recursive: true });
-  const server = await startPostgres({ content: kept.cluster, settings: ['max_connections=400', 'autovacuum=off', 'jit=off'] });
-  const seeded = { database: withName(server.url, seededName), media: kept.media };
+  const cachedSeed = await findOrMakeSeed();
+  cpSync(cachedSeed.media, persistTo, { recursive: true });
+  const server = await startPostgres({ content: cachedSeed.cluster, settings: ['max_connections=400', 'autovacuum=off', 'jit=off'] });
+  const seeded = { database: withDatabaseName(server.url, seededName), media: cachedSeed.media };
   const databaseUrl = await createDatabase(server.url, 'still_human', seededName);
   const platform = await startPlatform({ databaseUrl, seeded: true, mediaTo: persistTo, reviewers: 'sandbox', vars });
   const ids = await seededIds(openDatabase(platform.database.env));

@@ -7,12 +7,12 @@ import { maxCommentLength } from '#src/shared/comment-limits.ts';
 import { newUuid } from '#src/shared/ids.ts';
 import { database } from './api-helpers.ts';
 import { newArticle } from './commenters.ts';
-import { dangers } from './xss/watch.ts';
+import { findDangers } from './xss/watch.ts';
 
 interface HostileThread {
   comment: string;
   reply: string;
-  /** Author of both, whom the reply also mentions. */
+  /** The author of both. The reply also mentions this name. */
   username: string;
 }
 
@@ -24,36 +24,36 @@ export interface HostileArticle {
   allowedNames: number;
 }
 
-const cut = (text: string, length: number) => Array.from(text).slice(0, length).join('');
+const truncate = (text: string, length: number) => Array.from(text).slice(0, length).join('');
 
-const taken = new Set<string>();
+const usedNames = new Set<string>();
 
-/** A unique name of 3 to 30 characters for each vector: its beginning, else its end, else its beginning with a number. */
-function namesFrom(vectors: readonly string[]): string[] {
+/** Makes a unique name of 3 to 30 characters for each vector: its beginning, else its end, else its beginning with a number. */
+function makeNames(vectors: readonly string[]): string[] {
   return vectors.map((vector, index) => {
-    const whole = vector.trim().padEnd(3, '.');
-    const ways = [cut(whole, 30), Array.from(whole).slice(-30).join(''), `${cut(whole, 25)}${index}`];
-    const name = ways.find((way) => !taken.has(way.toLowerCase())) ?? `name ${taken.size}`;
-    taken.add(name.toLowerCase());
+    const padded = vector.trim().padEnd(3, '.');
+    const candidates = [truncate(padded, 30), Array.from(padded).slice(-30).join(''), `${truncate(padded, 25)}${index}`];
+    const name = candidates.find((way) => !usedNames.has(way.toLowerCase())) ?? `name ${usedNames.size}`;
+    usedNames.add(name.toLowerCase());
     return name;
   });
 }
 
 /**
- * Inserts an article with a comment for every vector directly into the database. Each vector is unchanged in a comment, cleaned in a
- * reply as posting would clean it, and in its author's name and avatar as if names could contain it.
+ * Inserts an article with a comment for every vector directly into the database. The comment contains the vector unchanged. Its reply contains the
+ * vector as posting would clean it. The author's name and avatar seed contain it as if names allowed that.
  */
 export async function newHostileArticle(vectors: readonly string[]): Promise<HostileArticle> {
   const id = await newArticle();
-  const texts = vectors.map((vector) => cut(vector.replaceAll('\0', ''), maxCommentLength));
-  const names = namesFrom(texts);
+  const texts = vectors.map((vector) => truncate(vector.replaceAll('\0', ''), maxCommentLength));
+  const names = makeNames(texts);
   const start = Date.now() - (texts.length + 10) * 1000;
   const rows = texts.map((text, index) => {
     const username = names[index] ?? '';
-    const at = (seconds: number) => new Date(start + index * 1000 + seconds * 500);
-    const reply = cut(`@${username} ${cleanComment(text) ?? text}`, maxCommentLength);
-    const ids = { user: newUuid(at(0)), comment: newUuid(at(0)), reply: newUuid(at(1)) };
-    return { ...ids, username, seed: text, text, replied: reply, at: at(0).toISOString(), email: `${ids.user}@still-human.test` };
+    const timeAfter = (seconds: number) => new Date(start + index * 1000 + seconds * 500);
+    const reply = truncate(`@${username} ${cleanComment(text) ?? text}`, maxCommentLength);
+    const ids = { user: newUuid(timeAfter(0)), comment: newUuid(timeAfter(0)), reply: newUuid(timeAfter(1)) };
+    return { ...ids, username, seed: text, text, replied: reply, at: timeAfter(0).toISOString(), email: `${ids.user}@still-human.test` };
   });
   await database().execute(sql`with r as materialized (select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as r("user" uuid, comment uuid, reply uuid, username text, seed text, text text, replied text, at timestamptz, email text)),
@@ -67,7 +67,7 @@ export async function newHostileArticle(vectors: readonly string[]): Promise<Hos
   return { id, threads, allowedNames: vectors.filter((vector) => usernameSchema.safeParse(vector).success).length };
 }
 
-export interface Shown {
+export interface DisplayedComments {
   threads: HostileThread[];
   /** Author names as shown next to the comments. */
   names: string[];
@@ -76,8 +76,8 @@ export interface Shown {
 }
 
 /** Reads the comment lists of a page. */
-async function readList(page: Page): Promise<Shown> {
-  const read = await page.locator('.comments-list > li').evaluateAll((items) =>
+async function readList(page: Page): Promise<DisplayedComments> {
+  const displayed = await page.locator('.comments-list > li').evaluateAll((items) =>
     items.map((item) => {
       const [comment = '', reply = ''] = [...item.querySelectorAll('.comment-text')].map((text) => text.textContent);
       const name = item.querySelector('header > :first-child');
@@ -85,16 +85,20 @@ async function readList(page: Page): Promise<Shown> {
     }),
   );
   const parts = '.comment-text, .comment header strong, .comment-name, .comment:not(:has(button))';
-  return { threads: read.map(({ thread }) => thread), names: read.map(({ name }) => name), dangers: await dangers(page, parts) };
+  return {
+    threads: displayed.map(({ thread }) => thread),
+    names: displayed.map(({ name }) => name),
+    dangers: await findDangers(page, parts),
+  };
 }
 
-/** Reads all comments below an article, loading them with the button. */
-export async function readIsland(page: Page, address: string, more: string): Promise<Shown> {
+/** Reads all comments below an article. Presses the button until all are loaded. */
+export async function readCommentsIsland(page: Page, address: string, buttonName: string): Promise<DisplayedComments> {
   await page.goto(address);
   await page.locator('.comments').scrollIntoViewIfNeeded();
   await page.locator('.comments[aria-busy=false]').waitFor();
   const entries = page.locator('.comments-list > li');
-  const button = page.getByRole('button', { name: more });
+  const button = page.getByRole('button', { name: buttonName });
   for (let count = await entries.count(); await button.isVisible(); count = await entries.count()) {
     await button.click();
     await entries.nth(count).waitFor();
@@ -102,28 +106,28 @@ export async function readIsland(page: Page, address: string, more: string): Pro
   return readList(page);
 }
 
-/** Reads all comments on the pages for browsers without script, following their links. */
-export async function readPages(page: Page, address: string): Promise<Shown> {
-  const all: Shown = { threads: [], names: [], dangers: [] };
+/** Reads all comments on the pages for browsers without script, page by page. */
+export async function readCommentPages(page: Page, address: string): Promise<DisplayedComments> {
+  const all: DisplayedComments = { threads: [], names: [], dangers: [] };
   for (let next: string | null = address; next !== null;) {
     await page.goto(next);
     const { threads, names, dangers: found } = await readList(page);
     all.threads.push(...threads);
     all.names.push(...names);
     all.dangers.push(...found);
-    const older = page.locator('main a[rel=next]');
-    next = (await older.count()) > 0 ? await older.getAttribute('href') : null;
+    const nextLink = page.locator('main a[rel=next]');
+    next = (await nextLink.count()) > 0 ? await nextLink.getAttribute('href') : null;
   }
   return all;
 }
 
-/** What a page must show: every text unchanged. An HTML parser (`parsed`) turns all line breaks into `\n`. */
-export function asWritten(article: HostileArticle, parsed: boolean): Shown {
-  const read = (text: string) => (parsed ? text.replace(/\r\n?/g, '\n') : text);
+/** Returns what a page must show: every text unchanged. On a page that an HTML parser read (`parsed`), all line breaks are `\n`. */
+export function expectedComments(article: HostileArticle, isParsedHtml: boolean): DisplayedComments {
+  const normalise = (text: string) => (isParsedHtml ? text.replace(/\r\n?/g, '\n') : text);
   const threads = article.threads.map(({ comment, reply, username }) => ({
-    comment: read(comment),
-    reply: read(reply),
-    username: read(username),
+    comment: normalise(comment),
+    reply: normalise(reply),
+    username: normalise(username),
   }));
   return { threads, names: threads.map(({ username }) => shortName(username)), dangers: [] };
 }

@@ -2,28 +2,28 @@ import { deflateSync } from 'node:zlib';
 import { PhotonImage } from '@cf-wasm/photon';
 import { makePng, pngChunk, pngHead, pngSignature } from './picture-files.ts';
 
-/** A text in every file with hidden content. It may not be in a served picture. */
+/** A text that every file with hidden content contains. No served picture may contain it. */
 export const payload = 'alert(1)//evil.example';
 
 type File = Uint8Array<ArrayBuffer>;
 const bytes = (text: string): File => new Uint8Array(Buffer.from(text, 'latin1'));
-const joined = (...parts: Uint8Array[]): File => new Uint8Array(Buffer.concat(parts));
-const small = { width: 20, height: 10 };
+const concat = (...parts: Uint8Array[]): File => new Uint8Array(Buffer.concat(parts));
+const smallSize = { width: 20, height: 10 };
 
-function pixels(): PhotonImage {
+function makePixels(): PhotonImage {
   return new PhotonImage(new Uint8Array(20 * 10 * 4).fill(0x7f), 20, 10);
 }
-const jpeg = (): File => new Uint8Array(pixels().get_bytes_jpeg(80));
-const webp = (): File => new Uint8Array(pixels().get_bytes_webp());
+const makeJpeg = (): File => new Uint8Array(makePixels().get_bytes_jpeg(80));
+const makeWebp = (): File => new Uint8Array(makePixels().get_bytes_webp());
 
 /** Inserts a segment after the start of a JPEG file. */
-function withSegment(marker: number, data: Uint8Array): File {
+function makeJpegWithSegment(marker: number, data: Uint8Array): File {
   const head = Buffer.from([0xff, marker, 0, 0]);
   head.writeUInt16BE(data.length + 2, 2);
-  return joined(Buffer.from([0xff, 0xd8]), head, data, jpeg().subarray(2));
+  return concat(Buffer.from([0xff, 0xd8]), head, data, makeJpeg().subarray(2));
 }
 
-function changed(file: File, at: number, ...values: number[]): File {
+function overwrite(file: File, at: number, ...values: number[]): File {
   const copy = file.slice();
   copy.set(values, at);
   return copy;
@@ -53,48 +53,48 @@ const bombSides: [number, number][] = [
   [4_294_967_295, 4_294_967_295],
 ];
 const bombs = bombSides.map(([width, height]) =>
-  joined(pngSignature, pngHead(width, height), pngChunk('IDAT', deflateSync(Buffer.alloc(3_000_000))), pngChunk('IEND', Buffer.alloc(0))),
+  concat(pngSignature, pngHead(width, height), pngChunk('IDAT', deflateSync(Buffer.alloc(3_000_000))), pngChunk('IEND', Buffer.alloc(0))),
 );
 
-const carriers = [
-  makePng({ ...small, tail: bytes(`<html><script>${payload}</script></html>`) }),
-  makePng({ ...small, tail: bytes(`PK\x03\x04${payload}`) }),
-  makePng({ ...small, tail: bytes(`%PDF-1.4 ${payload}`) }),
-  makePng({ ...small, extra: [pngChunk('tEXt', bytes(`Comment\0<script>${payload}</script>`))] }),
-  makePng({ ...small, extra: [pngChunk('iTXt', bytes(`XML:com.adobe.xmp\0\0\0\0\0${payload}`))] }),
-  makePng({ ...small, extra: [pngChunk('zTXt', joined(bytes('Comment\0\0'), deflateSync(Buffer.alloc(50_000_000))))] }),
-  makePng({ ...small, extra: [pngChunk('eXIf', bytes(`MM\0*\0\0\0\x08${payload}`))] }),
-  makePng({ ...small, extra: [pngChunk('iCCP', joined(bytes('x\0\0'), deflateSync(bytes(payload.repeat(2000)))))] }),
-  makePng({ ...small, extra: [pngChunk('zzZz', bytes(payload))] }),
-  joined(jpeg(), bytes(`<script>${payload}</script>`)),
-  joined(jpeg(), bytes(`PK\x03\x04${payload}`)),
-  withSegment(0xe1, bytes(`Exif\0\0MM\0*\0\0\0\x08${payload}`)),
-  withSegment(0xe1, bytes(`http://ns.adobe.com/xap/1.0/\0<x:xmpmeta>${payload}</x:xmpmeta>`)),
-  withSegment(0xfe, bytes(`*/=1;${payload};/*`)),
-  withSegment(0xed, bytes(`Photoshop 3.0\0${payload}`)),
-  joined(webp(), bytes(`<script>${payload}</script>`)),
+const picturesWithOtherData = [
+  makePng({ ...smallSize, tail: bytes(`<html><script>${payload}</script></html>`) }),
+  makePng({ ...smallSize, tail: bytes(`PK\x03\x04${payload}`) }),
+  makePng({ ...smallSize, tail: bytes(`%PDF-1.4 ${payload}`) }),
+  makePng({ ...smallSize, extra: [pngChunk('tEXt', bytes(`Comment\0<script>${payload}</script>`))] }),
+  makePng({ ...smallSize, extra: [pngChunk('iTXt', bytes(`XML:com.adobe.xmp\0\0\0\0\0${payload}`))] }),
+  makePng({ ...smallSize, extra: [pngChunk('zTXt', concat(bytes('Comment\0\0'), deflateSync(Buffer.alloc(50_000_000))))] }),
+  makePng({ ...smallSize, extra: [pngChunk('eXIf', bytes(`MM\0*\0\0\0\x08${payload}`))] }),
+  makePng({ ...smallSize, extra: [pngChunk('iCCP', concat(bytes('x\0\0'), deflateSync(bytes(payload.repeat(2000)))))] }),
+  makePng({ ...smallSize, extra: [pngChunk('zzZz', bytes(payload))] }),
+  concat(makeJpeg(), bytes(`<script>${payload}</script>`)),
+  concat(makeJpeg(), bytes(`PK\x03\x04${payload}`)),
+  makeJpegWithSegment(0xe1, bytes(`Exif\0\0MM\0*\0\0\0\x08${payload}`)),
+  makeJpegWithSegment(0xe1, bytes(`http://ns.adobe.com/xap/1.0/\0<x:xmpmeta>${payload}</x:xmpmeta>`)),
+  makeJpegWithSegment(0xfe, bytes(`*/=1;${payload};/*`)),
+  makeJpegWithSegment(0xed, bytes(`Photoshop 3.0\0${payload}`)),
+  concat(makeWebp(), bytes(`<script>${payload}</script>`)),
 ];
 
-const broken = [
-  makePng(small).slice(0, 20),
-  makePng(small).slice(0, 40),
-  makePng(small).slice(0, -20),
-  changed(makePng(small), 29, 0, 0, 0, 0), // the head's sum
-  changed(makePng(small), 8, 0x7f, 0xff, 0xff, 0xff), // the head's length
-  changed(makePng(small), 16, 0, 0, 0, 0), // no width
-  changed(makePng(small), 24, 77), // bits a channel
-  joined(pngSignature, pngChunk('IDAT', bytes('x')), pngHead(5, 5)),
-  joined(pngSignature, pngHead(5, 5), pngChunk('IDAT', bytes('no deflate')), pngChunk('IEND', bytes(''))),
-  jpeg().slice(0, 30),
-  changed(jpeg(), 4, 0xff, 0xff),
-  joined(Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(2000, 0xff)),
-  joined(Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 0]), Buffer.alloc(2000)),
-  webp().slice(0, 40),
-  changed(webp(), 4, 0xff, 0xff, 0xff, 0xff),
-  joined(bytes('RIFF\xff\0\0\0WEBPVP8X\x0a\0\0\0\0\0\0\0\xff\x0f\0\xff\x0f\0'), Buffer.alloc(40)),
+const brokenPictures = [
+  makePng(smallSize).slice(0, 20),
+  makePng(smallSize).slice(0, 40),
+  makePng(smallSize).slice(0, -20),
+  overwrite(makePng(smallSize), 29, 0, 0, 0, 0), // the head's sum
+  overwrite(makePng(smallSize), 8, 0x7f, 0xff, 0xff, 0xff), // the head's length
+  overwrite(makePng(smallSize), 16, 0, 0, 0, 0), // no width
+  overwrite(makePng(smallSize), 24, 77), // bits a channel
+  concat(pngSignature, pngChunk('IDAT', bytes('x')), pngHead(5, 5)),
+  concat(pngSignature, pngHead(5, 5), pngChunk('IDAT', bytes('no deflate')), pngChunk('IEND', bytes(''))),
+  makeJpeg().slice(0, 30),
+  overwrite(makeJpeg(), 4, 0xff, 0xff),
+  concat(Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(2000, 0xff)),
+  concat(Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 0]), Buffer.alloc(2000)),
+  makeWebp().slice(0, 40),
+  overwrite(makeWebp(), 4, 0xff, 0xff, 0xff, 0xff),
+  concat(bytes('RIFF\xff\0\0\0WEBPVP8X\x0a\0\0\0\0\0\0\0\xff\x0f\0\xff\x0f\0'), Buffer.alloc(40)),
 ];
 
-const strangers = [
+const otherFileTypes = [
   bytes(''),
   bytes('\x89PNG'),
   bytes(`GIF89a/*${payload}*/=1;${'\0'.repeat(40)}`),
@@ -113,7 +113,7 @@ const strangers = [
 export const hostilePictures: Record<string, readonly File[]> = {
   'SVG with scripts': svgs,
   'more pixels than fit into memory': bombs,
-  'a picture that carries something along': carriers,
-  'a picture that is broken': broken,
-  'another kind of file': strangers,
+  'a picture with other data in the file': picturesWithOtherData,
+  'a picture that is broken': brokenPictures,
+  'another kind of file': otherFileTypes,
 };

@@ -12,18 +12,18 @@ type SiteAnswer = Awaited<ReturnType<Miniflare['dispatchFetch']>>;
 
 export interface HttpsSite {
   /** Requests an address of any scheme and host as if from the network. Redirects are not followed. */
-  ask(address: string, init?: Init): Promise<SiteAnswer>;
+  request(address: string, init?: Init): Promise<SiteAnswer>;
   close(): Promise<void>;
 }
 
-/** Serves the production build with its deployed configuration, on the database under test. */
+/** Serves the production build with the configuration of a deployment, on the database under test. */
 export async function openHttpsSite(vars: Record<string, string>): Promise<HttpsSite> {
   const folder = mkdtempSync(path.join(tmpdir(), 'still-human-https-'));
   const variables = { ...databaseEnv(), ...inject('secrets'), ...vars };
   const server = new Miniflare(await servedWorker({ port: await freePort(), folder, variables }));
   await server.ready;
   return {
-    ask: (address, init) => server.dispatchFetch(address, { redirect: 'manual', ...init }),
+    request: (address, init) => server.dispatchFetch(address, { redirect: 'manual', ...init }),
     close: async () => {
       await server.dispose();
       rmSync(folder, { recursive: true, force: true });

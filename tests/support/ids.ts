@@ -1,16 +1,16 @@
 import { inject } from 'vitest';
 
-/** The id of a catalogue job by its O*NET-SOC code. Ids shift when an occupation is added, codes do not. */
+/** Returns the id of a catalogue job by its O*NET-SOC code. Unlike codes, ids change when an occupation is added. */
 export function jobIdOf(code: string): number {
-  return known(inject('ids').jobs[code], code);
+  return requireId(inject('ids').jobs[code], code);
 }
 
-/** The id of a sample article by its key in `drizzle/news`. */
+/** Returns the id of a sample article by its key in `drizzle/news`. */
 export function articleIdOf(key: string): number {
-  return known(inject('ids').articles[key], key);
+  return requireId(inject('ids').articles[key], key);
 }
 
-function known(id: number | undefined, name: string): number {
+function requireId(id: number | undefined, name: string): number {
   if (id === undefined) throw new Error(`the seed data has no ${name}`);
   return id;
 }

@@ -4,9 +4,8 @@ import { settle } from '#src/features/credits/ledger/settle.ts';
 import { reserve } from '#src/features/credits/ledger/reserve.ts';
 
 /**
- * One paid task in a separate process that a test kills: it reserves, stores its result, and settles. The member gets a result that is stored
- * and settled. Every step can be repeated after a kill. Arguments: member, key. The database is that of `DATABASE_URL` and
- * `NEON_LOCAL_PROXY`.
+ * One paid task in a separate process that a test kills: it reserves credits, stores its result, and settles the credits. Every step can be
+ * repeated after a kill. Arguments: member, key. The database is that of `DATABASE_URL` and `NEON_LOCAL_PROXY`.
  */
 const [memberId = '', key = ''] = process.argv.slice(2);
 const { DATABASE_URL = '', NEON_LOCAL_PROXY } = process.env;

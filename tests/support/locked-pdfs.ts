@@ -5,7 +5,7 @@ export const lockedVersions = ['1.3', '1.4', '1.6', '1.7ext3'] as const;
 
 type Passwords = { ownerPassword: string; userPassword?: string };
 
-/** A PDF of lines that only its owner may change; with a user's password, nobody else can open it. */
+/** Makes a PDF of lines that only its owner may change. With a user password, opening it needs that password. */
 export async function lockedPdf(
   lines: readonly string[],
   pdfVersion: (typeof lockedVersions)[number],

@@ -6,21 +6,21 @@ import { draw, drawLetters } from './draw.ts';
 
 let visitors = 0;
 
-/** An IP address that no other test uses, so that it has its own daily limits. Locally the Worker trusts `cf-connecting-ip`. */
+/** Returns an IP address that no other test uses, so that it has separate daily limits. Locally the Worker trusts `cf-connecting-ip`. */
 export function newVisitor(): string {
-  visitors += 1; // counted, not drawn: of 500 drawn addresses, two would be equal in one of 130 runs
+  visitors += 1; // counted, because two of 500 random addresses would be equal in one of 130 runs
   return ['10', Number(process.env['VITEST_WORKER_ID']) % 256, Math.trunc(visitors / 256) % 256, visitors % 256].join('.');
 }
 
-/** A mail address that no other test uses. */
+/** Returns a mail address that no other test uses. */
 export function newAddress(): string {
   return `person-${draw(2 ** 40).toString(36)}${draw(2 ** 40).toString(36)}@still-human.test`;
 }
 
 /**
- * A job title that no other test uses. Without `mark`, it is clearly a title of work (one in twenty random titles is not), resembles no known one,
- * equals its normalised form, and has no word that the filter refuses (one of the rare characters is such a word).
- * @param mark words in front, to which the sandbox reviewers may react
+ * Returns a job title that no other test uses. Without `mark`, it is clearly a title of work, resembles no known title, equals its normalised form,
+ * and has no word that the filter refuses.
+ * @param mark words before the title, to which the sandbox reviewers may react
  */
 export function unknownTitle(language: 'en' | 'zh' = 'en', mark = ''): string {
   for (;;) {
@@ -32,8 +32,7 @@ export function unknownTitle(language: 'en' | 'zh' = 'en', mark = ''): string {
 }
 
 /**
- * Consists of rare characters, of which the matcher has learned few, so that no two titles share a pair of them, which the matcher would count
- * as similarity.
+ * Draws a title of rare characters, so that no two titles share a pair of characters. The matcher would count a shared pair as similarity.
  */
 function chineseTitle(): string {
   const [first, last] = [0x3400, 0x4dbf];
@@ -42,8 +41,8 @@ function chineseTitle(): string {
 }
 
 /**
- * Long enough that no two of thousands share a word, which the matcher would count as similarity. Its letters spell no word that the
- * word filter knows: with c, k and a, one title in 400 did.
+ * Draws a title that is so long that no two of thousands share a word. The matcher would count a shared word as similarity. Its letters lack
+ * c, k and a, with which one title in 400 contains a word that the filter refuses.
  */
 function englishTitle(): string {
   const parts = [

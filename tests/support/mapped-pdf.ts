@@ -1,6 +1,6 @@
 import { onePage } from './hostile-cvs/make-pdf.ts';
 
-/** A PDF like those of old Chinese programs: its font contains no glyphs, only the name of its character map. */
+/** Makes a PDF like those of old Chinese programs: its font has no glyphs, only the name of a character map. */
 export function mappedPdf(map: string, text: string, ordering = 'GB1'): Uint8Array {
   const codes = (line: string) => Array.from(line, (letter) => (letter.codePointAt(0) ?? 0).toString(16).padStart(4, '0')).join('');
   const system = `<< /Registry (Adobe) /Ordering (${ordering}) /Supplement 2 >>`;

@@ -18,7 +18,7 @@ export interface TestMember {
   stored: string;
 }
 
-interface How {
+interface MemberOptions {
   language?: Language;
   email?: string;
   audience?: 'member' | 'admin';
@@ -26,8 +26,8 @@ interface How {
   terms?: string | null;
 }
 
-/** Signs in a new member through the API, for tests that do not test the form. */
-export async function newMember({ language = 'en', email = newAddress(), audience = 'member', terms = termsVersion }: How = {}) {
+/** Signs in a new member through the API, for tests that do not test the sign-in form. */
+export async function newMember({ language = 'en', email = newAddress(), audience = 'member', terms = termsVersion }: MemberOptions = {}) {
   const accepted = terms === null ? {} : { terms_version: terms };
   const tokens = await new TestBrowser().signIn(email, { ...accepted, audience }, { language });
   const { id, username, avatar_url, is_admin, terms_version } = userSchema.parse((await callAs(tokens, '/users/me')).body);
@@ -42,8 +42,8 @@ export async function newAdminAddress(): Promise<string> {
   return email;
 }
 
-/** Stores a session in a visit's browser, once. Later changes by the pages persist. */
-export async function putSession({ page }: Visit, stored: string, key = 'sh_auth'): Promise<void> {
+/** Stores a session in a visit's browser, once. The pages may change it afterwards. */
+export async function storeSession({ page }: Visit, stored: string, key = 'sh_auth'): Promise<void> {
   await page.goto('/favicon.svg');
   await page.evaluate(([name = '', value = '']) => localStorage.setItem(name, value), [key, stored]);
 }
@@ -51,28 +51,28 @@ export async function putSession({ page }: Visit, stored: string, key = 'sh_auth
 /** Opens a page as a new signed-in member with a separate network address. */
 export async function visitSignedIn(visit: () => Promise<Visit>, address: string, language: Language = 'en') {
   const member = await newMember({ language });
-  const visited = await visit();
-  await fromOwnNetwork(visited);
-  await putSession(visited, member.stored);
-  await visited.page.goto(address);
-  return { ...visited, member, me: async () => userSchema.parse((await callAs(member.tokens, '/users/me')).body) };
+  const opened = await visit();
+  await setOwnNetwork(opened);
+  await storeSession(opened, member.stored);
+  await opened.page.goto(address);
+  return { ...opened, member, loadProfile: async () => userSchema.parse((await callAs(member.tokens, '/users/me')).body) };
 }
 
-/** The same session with an access token that the server rejects. */
+/** Returns the session with an access token that the server rejects. */
 export function withStaleAccess(stored: string): string {
   return JSON.stringify({ ...(JSON.parse(stored) as object), access_token: 'stale' }); // written by newMember
 }
 
-export async function message(userId: string, content: InboxContent, link: string | null = null): Promise<void> {
+export async function sendInboxMessage(userId: string, content: InboxContent, link: string | null = null): Promise<void> {
   const noMail = { mail: { send: async () => undefined }, siteUrl: inject('baseUrl'), later: () => undefined }; // only the inbox matters
   await sendMessage({ db: database(), now: () => new Date(), ...noMail }, { ...content, userId, link });
 }
 
 /** Gives the visit a separate network address, so that it does not share the hourly limit of sign-in codes with other tests. */
-export async function fromOwnNetwork({ context }: Visit): Promise<void> {
+export async function setOwnNetwork({ context }: Visit): Promise<void> {
   await context.setExtraHTTPHeaders({ 'cf-connecting-ip': newVisitor() });
 }
 
-export function keptUnder(page: Page, key: string): Promise<string | null> {
+export function readLocalStorage(page: Page, key: string): Promise<string | null> {
   return page.evaluate((name) => localStorage.getItem(name), key);
 }

@@ -21,7 +21,7 @@ function migratedDigest(): string {
 
 let content: Promise<Blob> | null = null;
 
-/** The dump of a database with all migrations and no rows. It is created once for all test files and runs, because a copy takes a tenth of the time. */
+/** Returns the dump of a database with all migrations and no rows. It is made once for all test files and runs: a copy takes a tenth of the time. */
 export function migratedDatabase(): Promise<Blob> {
   content ??= readOrMake(path.join(folder, migratedDigest()));
   return content;
@@ -35,14 +35,14 @@ async function readOrMake(file: string): Promise<Blob> {
   }
   const database = await startDatabase({});
   await migrateDatabase(openDatabase(database.env));
-  const dumped = await database.dump?.();
+  const dump = await database.dump?.();
   await database.close();
-  if (!dumped) throw new Error('An embedded database can be dumped.');
+  if (!dump) throw new Error('An embedded database can be dumped.');
   mkdirSync(folder, { recursive: true });
-  const unfinished = `${file}-${randomUUID()}`; // another worker may make it at this moment
-  writeFileSync(unfinished, Buffer.from(await dumped.arrayBuffer()));
+  const unfinished = `${file}-${randomUUID()}`; // another worker may be making it
+  writeFileSync(unfinished, Buffer.from(await dump.arrayBuffer()));
   renameSync(unfinished, file);
   for (const name of readdirSync(folder))
     if (/^[\da-f]{32}$/.test(name) && name !== path.basename(file)) rmSync(path.join(folder, name), { force: true }); // of earlier migrations
-  return dumped;
+  return dump;
 }

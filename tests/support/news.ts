@@ -5,8 +5,8 @@ import { saveNews } from '#src/features/news/articles/save-news.ts';
 
 type Draft = Partial<NewsDraft>;
 
-/** An ordinary article, published so long ago that it never precedes the samples. */
-export function draft(changes: Draft = {}): NewsDraft {
+/** An ordinary article. It is older than the samples, so lists show it after them. */
+export function makeDraft(changes: Draft = {}): NewsDraft {
   const text = { title: 'A test article', summary: 'Made by a test.', body: '<p>Text.</p>', tags: ['Tests'] };
   return newsDraftSchema.parse({
     author: 'A tester',
@@ -20,7 +20,7 @@ export function draft(changes: Draft = {}): NewsDraft {
   });
 }
 
-export interface Saved {
+export interface SavedArticle {
   id: number;
   /** Tags of the purged pages. */
   purged: string[];
@@ -28,11 +28,11 @@ export interface Saved {
   files: Map<string, Uint8Array<ArrayBuffer>>;
 }
 
-/** Saves an article in a database, as the Worker would. */
-export async function save(db: Db, changes: Draft = {}, id?: number, now = new Date()): Promise<Saved> {
+/** Saves an article in a database with the verb of the Worker. */
+export async function saveArticle(db: Db, changes: Draft = {}, id?: number, now = new Date()): Promise<SavedArticle> {
   const media = new GatheredMedia();
   const purged: string[] = [];
   const pages = { purge: async (...tags: string[]) => void purged.push(...tags) };
-  const saved = await saveNews({ db, now: () => now, media, pages }, { draft: draft(changes), ...(id === undefined ? {} : { id }) });
+  const saved = await saveNews({ db, now: () => now, media, pages }, { draft: makeDraft(changes), ...(id === undefined ? {} : { id }) });
   return { id: saved, purged, files: media.files };
 }

@@ -8,7 +8,7 @@ import type { RoomStart } from '#src/features/foundation/progress/rooms.ts';
 import { catalogueFile, emptyFiles } from '#tests/src/features/catalogue/data/sample-catalogue.ts';
 import type { OwnDatabase } from './own-database.ts';
 
-/** Two occupations of a test's own database, with shares of 40.5 and 57.5 %. */
+/** The two occupations of `loadOwnCatalogue`. Their replacement rates are 40.5 and 57.5 %. */
 export const ownOccupations = ['23-1011.00', '23-1012.00'] as const;
 
 export async function loadOwnCatalogue({ db }: OwnDatabase): Promise<void> {
@@ -20,21 +20,21 @@ export async function loadOwnCatalogue({ db }: OwnDatabase): Promise<void> {
   await loadCatalogue(db, { groups: [group], ...emptyFiles }, new Date('2026-11-01T00:00:00Z'));
 }
 
-/** The model's guess for any text: both occupations, and certainly a job. */
+/** The matcher's guess for any text: both occupations, and certainly a job. */
 const guess: Guess = {
   occupations: ownOccupations.map((code, index) => ({ code, probability: [0.8, 0.2][index] ?? 0, votes: 0 })),
   ...{ noJob: 0, familiar: 1, familiarWords: 1, familiarPairs: 1 },
 };
 
 const unavailable = async (): Promise<never> => {
-  throw new Error('the test has none');
+  throw new Error('this test has no such service');
 };
 
-/** A context on a test's own database, with a clock that the test sets. It records the calls to rooms and analysts. */
-export function ownCtx({ db }: OwnDatabase, given: Partial<AppCtx> = {}) {
+/** A context on a test's own database, with a clock that the test sets. It records which rooms were opened and which jobs refreshed. */
+export function ownCtx({ db }: OwnDatabase, overrides: Partial<AppCtx> = {}) {
   const clock = { now: new Date('2026-11-25T09:30:00Z') };
-  const opened: RoomStart[] = [];
-  const refreshed: number[] = [];
+  const openedRooms: RoomStart[] = [];
+  const refreshedJobs: number[] = [];
   const actor = { kind: 'network', key: 'a-visitor', network: 'a-network' } as const;
   const ctx: AppCtx = {
     ...{ db, language: 'en', now: () => clock.now, requestId: 'a-request', actor, reviewers: [], siteUrl: 'https://still-human.test' },
@@ -43,14 +43,14 @@ export function ownCtx({ db }: OwnDatabase, given: Partial<AppCtx> = {}) {
     ...{ pngRenderer: unavailable, pictures: unavailable, reader: { read: unavailable }, keyed: async (use, text) => `${use}:${text}` },
     rooms: {
       open: async (_id, start) => {
-        opened.push(start);
+        openedRooms.push(start);
         return { outcome: 'accepted' };
       },
       ...{ complete: async () => undefined, status: async () => ({ status: 'not_found', jobId: null }) },
     },
     analysts: {
       refresh: async (jobId) => {
-        refreshed.push(jobId);
+        refreshedJobs.push(jobId);
         return { outcome: 'refreshed' };
       },
       describe: unavailable,
@@ -68,9 +68,9 @@ export function ownCtx({ db }: OwnDatabase, given: Partial<AppCtx> = {}) {
     ...{ later: () => undefined, log: () => undefined, count: () => undefined },
     live: async () => ({ at: clock.now.toISOString(), hour: zeroSums(), day: zeroSums(), alerts: [], timers: [] }),
     uptime: async () => [],
-    ...given,
+    ...overrides,
   };
-  return { ctx, clock, opened, refreshed };
+  return { ctx, clock, opened: openedRooms, refreshed: refreshedJobs };
 }
 
 type Answers = Partial<Pick<Reviewer, 'sample'>> & {
@@ -78,17 +78,17 @@ type Answers = Partial<Pick<Reviewer, 'sample'>> & {
   review?: Awaited<ReturnType<Reviewer['review']>>;
 };
 
-const away: ReviewerResult<never> = { ok: false, failure: 'unreachable' };
+const unreachable: ReviewerResult<never> = { ok: false, failure: 'unreachable' };
 
 /** A reviewer with the given answers; other calls fail. */
-export function ownReviewer(provider: Provider, { sample = false, check = away, review = away }: Answers = {}): Reviewer {
+export function ownReviewer(provider: Provider, { sample = false, check = unreachable, review = unreachable }: Answers = {}): Reviewer {
   return {
     provider,
     modelId: `${provider}-model`,
     sample,
     checkTitle: async () => check,
     review: async () => review,
-    ask: async () => away,
+    ask: async () => unreachable,
   };
 }
 

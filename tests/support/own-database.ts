@@ -13,10 +13,10 @@ export interface OwnDatabase {
   close(): Promise<void>;
 }
 
-/** A new, empty, migrated database for a test: embedded, or on a real server that it starts; or embedded and not migrated (`nothing`). */
-export async function openOwnDatabase(on: 'embedded' | 'server' | 'nothing' = 'embedded'): Promise<OwnDatabase> {
-  const server = on === 'server' ? await startPostgres() : null;
-  const content = on === 'embedded' ? await migratedDatabase() : undefined;
+/** Opens a new database without rows: embedded; or on a real server, which it starts; or embedded without migrations (`nothing`). */
+export async function openOwnDatabase(kind: 'embedded' | 'server' | 'nothing' = 'embedded'): Promise<OwnDatabase> {
+  const server = kind === 'server' ? await startPostgres() : null;
+  const content = kind === 'embedded' ? await migratedDatabase() : undefined;
   const local = await startDatabase(server ? { url: server.url } : { content });
   const db = openDatabase(local.env);
   if (server) await migrateDatabase(db);

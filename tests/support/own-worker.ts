@@ -13,7 +13,7 @@ import { type DatabaseEnv, databaseEnv, setPlatform } from './platform-under-tes
 export interface OwnWorker {
   url: string;
   database: DatabaseEnv;
-  /** Separate sandbox reviewers, which calls by other tests neither count for nor change. */
+  /** Separate sandbox reviewers. Other tests do not use them. */
   sandbox: SandboxReviewers;
   /** The Worker's log so far. */
   output(): string;
@@ -33,8 +33,8 @@ export async function startOwnWorker(options: OwnWorkerOptions = {}): Promise<Ow
 }
 
 /**
- * Gives the test file its own platform: a copy of the seeded database, and a Worker on it. For files that change or check state shared by
- * all tests: whole lists, counts, the page cache. All helpers use it while the file runs.
+ * Gives the test file its own platform: a copy of the seeded database, and a Worker on it. For files that change or check what all tests
+ * share: whole lists, counts, the page cache. All helpers use this platform while the file runs.
  */
 export function useOwnPlatform(options: OwnWorkerOptions = {}): () => OwnWorker {
   let worker: OwnWorker;
@@ -54,14 +54,14 @@ export function useOwnPlatform(options: OwnWorkerOptions = {}): () => OwnWorker 
   return () => worker;
 }
 
-/** Starts a Worker on a database, with the objects and files of a folder, which is deleted when it stops. */
+/** Starts a Worker on a database. Its objects and files are in the folder `persistTo`, which is deleted when the Worker stops. */
 export async function startWorkerOn(database: DatabaseEnv, persistTo: string, options: OwnWorkerOptions = {}): Promise<OwnWorker> {
   const { reviewers = 'sandbox', media = new Map(), vars = {} } = options;
   const sandbox = await startSandboxReviewers({ port: 0 });
   await putMedia(media, { persistTo });
   const models = reviewers === 'sandbox' ? sandboxVars(sandbox.url) : {};
   const limits = { SEARCH_DAILY_LIMIT: '1000', NEW_TITLES_PER_MINUTE: '10000', MODEL_DAILY_BUDGET: '100000', REVIEWER_TIMEOUT_MS: '20000' };
-  const all = {
+  const workerVars = {
     LOCAL_PLATFORM: 'true',
     ...database,
     ...inject('secrets'),
@@ -69,7 +69,7 @@ export async function startWorkerOn(database: DatabaseEnv, persistTo: string, op
     ...limits,
     ...vars,
   };
-  const worker = await startWorkerProcess({ mode: 'workerd', port: await freePort(), persistTo, vars: all });
+  const worker = await startWorkerProcess({ mode: 'workerd', port: await freePort(), persistTo, vars: workerVars });
   const stop = async () => {
     await worker.stop();
     await sandbox.close();

@@ -11,7 +11,7 @@ export interface Visit {
   errors: string[];
 }
 
-interface How {
+interface VisitOptions {
   width?: number;
   dark?: boolean;
   javaScriptEnabled?: boolean;
@@ -22,13 +22,13 @@ interface How {
 }
 
 /** Starts a browser for one test file. Each visit has a fresh profile. */
-export function useBrowser(): (how?: How) => Promise<Visit> {
+export function useBrowser(): (options?: VisitOptions) => Promise<Visit> {
   let browser: Browser;
   const contexts: BrowserContext[] = [];
   beforeAll(async () => {
     browser = await startBrowser();
   });
-  // an open page would continue to render and send requests
+  // an open page would go on rendering and sending requests
   afterEach(async () => {
     await Promise.all(contexts.splice(0).map((context) => context.close()));
   });
@@ -54,11 +54,11 @@ export function useBrowser(): (how?: How) => Promise<Visit> {
 }
 
 /** Sets the behaviour of the sandbox reviewers until the next call of this function. */
-export async function behave(behaviour: unknown, provider = 'all'): Promise<void> {
+export async function setReviewerBehaviour(behaviour: unknown, provider = 'all'): Promise<void> {
   await fetch(`${sandboxUrl()}/behave`, { method: 'POST', body: JSON.stringify({ provider, behaviour }) });
 }
 
-/** Resolves once the page's first island is hydrated. */
-export async function hydrated(page: Page): Promise<void> {
+/** Waits until the page's first island is hydrated. */
+export async function waitForHydration(page: Page): Promise<void> {
   await page.locator('astro-island:not([ssr])').first().waitFor({ state: 'attached' });
 }

@@ -14,25 +14,25 @@ import { newAdmin } from './staff.ts';
 
 type Tokens = TestMember['tokens'];
 
-export async function creationOptions(tokens: Tokens) {
+export async function fetchCreationOptions(tokens: Tokens) {
   return creationOptionsSchema.parse((await callAs(tokens, '/admin/passkeys/options', { method: 'POST' })).body);
 }
 
-/** Registers a passkey in a session. @throws ZodError if it is refused */
-export async function register(tokens: Tokens, key: SoftAuthenticator, name = 'Key'): Promise<AddedPasskey> {
-  const response = key.create(await creationOptions(tokens));
+/** Registers a passkey for the session's member. @throws ZodError if it is refused */
+export async function registerPasskey(tokens: Tokens, key: SoftAuthenticator, name = 'Key'): Promise<AddedPasskey> {
+  const response = key.create(await fetchCreationOptions(tokens));
   return addedPasskeySchema.parse((await callAs(tokens, '/admin/passkeys', { body: { name, response } })).body);
 }
 
 /** An administrator with a passkey. */
-export async function newGuardedAdmin() {
+export async function newPasskeyAdmin() {
   const [admin, key] = [await newAdmin(), new SoftAuthenticator()];
-  const { passkey, recovery_codes: codes } = await register(admin.tokens, key);
+  const { passkey, recovery_codes: codes } = await registerPasskey(admin.tokens, key);
   return { admin, key, passkey, codes: codes ?? [] };
 }
 
-/** A sign-in to the admin area after its mailed code was accepted. */
-export class GuardedSignIn {
+/** A sign-in to the admin area that waits for a second factor, after its mailed code was accepted. */
+export class PasskeySignIn {
   readonly browser: TestBrowser;
   readonly ticket: string;
 
@@ -41,11 +41,11 @@ export class GuardedSignIn {
     this.ticket = ticket;
   }
 
-  static async begin(email: string): Promise<GuardedSignIn> {
+  static async begin(email: string): Promise<PasskeySignIn> {
     const browser = new TestBrowser();
     const answer = await browser.verify(email, await browser.newCode(email), { audience: 'admin' });
-    if (answer.status !== 202) throw new Error(`no second factor was asked for: ${answer.text}`);
-    return new GuardedSignIn(browser, secondFactorSchema.parse(answer.body).ticket);
+    if (answer.status !== 202) throw new Error(`no second factor was required: ${answer.text}`);
+    return new PasskeySignIn(browser, secondFactorSchema.parse(answer.body).ticket);
   }
 
   async options(): Promise<RequestOptions> {

@@ -11,29 +11,29 @@ interface PlatformUnderTest {
   sandbox: { url: string };
 }
 
-let own: PlatformUnderTest | null = null;
+let ownPlatform: PlatformUnderTest | null = null;
 
-/** Directs all helpers to a test file's own platform, or with null to the shared one. */
+/** Makes all helpers use a test file's own platform; null: the shared one. */
 export function setPlatform(platform: PlatformUnderTest | null): void {
-  own = platform;
+  ownPlatform = platform;
 }
 
 /** Address of the Worker under test. */
 export function baseUrl(): string {
-  return own?.url ?? inject('baseUrl');
+  return ownPlatform?.url ?? inject('baseUrl');
 }
 
 /** Address that controls the sandbox reviewers of the Worker under test. */
 export function sandboxUrl(): string {
-  return own?.sandbox.url ?? inject('sandboxUrl');
+  return ownPlatform?.sandbox.url ?? inject('sandboxUrl');
 }
 
-/** Runs the timer with this expression, by default the daily one, and waits until the Worker has finished it. */
+/** Runs the timer with this cron expression (default: the daily timer), and waits until the Worker has finished it. */
 export function runTimer(cron?: string, base = baseUrl()): Promise<Response> {
   return fetch(`${base}/cdn-cgi/local/scheduled${cron === undefined ? '' : `?cron=${encodeURIComponent(cron)}`}`);
 }
 
 /** Connection variables of the database under test. */
 export function databaseEnv(): DatabaseEnv {
-  return own?.database ?? inject('database');
+  return ownPlatform?.database ?? inject('database');
 }

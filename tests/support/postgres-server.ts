@@ -7,8 +7,8 @@ import { freePort } from '#scripts/dev/platform/ports.ts';
 const EmbeddedPostgres = await importWithoutExit();
 
 /**
- * Imports the library without its listeners for the end of the process: one of them exits with code 0 when no work is left, so that a run of
- * failed tests would pass. The caller must stop the server.
+ * Imports the library without its listeners for the end of the process. One of them exits with code 0, so that a run with failed tests
+ * would pass. Without them, the caller must stop the server.
  */
 async function importWithoutExit() {
   const before = new Set<unknown>([...process.listeners('beforeExit'), ...process.listeners('exit')]);
@@ -27,7 +27,7 @@ export interface PostgresServer {
 }
 
 interface Options {
-  /** The data folder of a stopped server, of which the new server starts with a copy. */
+  /** The data folder of a stopped server. The new server starts with a copy of it. */
   content?: string;
   /** Settings of Postgres, as `name=value`. */
   settings?: readonly string[];
@@ -35,8 +35,8 @@ interface Options {
   beforeRemoval?: (dataDir: string) => void;
 }
 
-/** Disables flushing to the disk, because nobody needs the data after a crash. */
-const withoutFlushing = [
+/** Disables flushing to the disk, because the data is not needed after a crash. */
+const settingsWithoutFlushing = [
   'fsync=off',
   'synchronous_commit=off',
   'full_page_writes=off',
@@ -45,11 +45,11 @@ const withoutFlushing = [
 ];
 
 /** For benchmarks with many rows. */
-export const largeMemory = ['shared_buffers=512MB', 'maintenance_work_mem=512MB'];
+export const largeMemorySettings = ['shared_buffers=512MB', 'maintenance_work_mem=512MB'];
 
 /**
- * Starts a real Postgres in a temporary folder, which stopping removes. Postgres refuses to run as root: it then runs as the user `postgres`,
- * created if missing.
+ * Starts a real Postgres in a temporary folder. `stop` removes the folder. Postgres refuses to run as root, so for root it runs as the user
+ * `postgres`, which is created if missing.
  * @throws Error with the server's log if it does not start
  */
 export async function startPostgres({ content, settings = [], beforeRemoval }: Options = {}): Promise<PostgresServer> {
@@ -65,7 +65,7 @@ export async function startPostgres({ content, settings = [], beforeRemoval }: O
     persistent: true,
     createPostgresUser: isRoot,
     initdbFlags: ['--encoding=UTF8', '--locale=C.UTF-8', '--no-sync'],
-    postgresFlags: [...withoutFlushing, ...settings].flatMap((setting) => ['-c', setting]),
+    postgresFlags: [...settingsWithoutFlushing, ...settings].flatMap((setting) => ['-c', setting]),
     onLog: (line) => void log.push(line),
     onError: (error) => void log.push(String(error)),
   });

@@ -1,11 +1,11 @@
 import { inject } from 'vitest';
 
-/** Empty without a seeded database, because unit tests use no addresses. */
+/** Empty in unit tests, which have no seeded database and visit no addresses. */
 const { jobs, articles } = (inject('ids') as ReturnType<typeof inject<'ids'>> | undefined) ?? { jobs: {}, articles: {} };
 
 /**
- * Every page of the site by its file in `src/pages`, with addresses of its states. The accessibility and budget tests visit all of
- * them. `tests/codebase/page-checks.test.ts` fails if a page is missing here.
+ * Every page of the site by its file in `src/pages`, with an address for each of its states. The accessibility and budget tests visit all
+ * addresses. `tests/codebase/page-checks.test.ts` fails if a page is missing here.
  */
 export const publicPages: Record<string, readonly string[]> = {
   '[...lang]/index': ['/'],
@@ -59,7 +59,7 @@ export const memberPages: Record<string, readonly string[]> = {
   '[...lang]/admin/news/[id]': [`/admin/news/${articles['what-a-zero-means']}`],
 };
 
-/** Pages that need more than an address, or that have no script, with the test that checks their accessibility. */
+/** Pages that have no script or need more than an address, with the test that checks their accessibility. */
 export const pagesCheckedElsewhere: Record<string, string> = {
   '500': 'tests/e2e/about/failure.test.ts',
   '[...lang]/news/preview/[token]': 'tests/e2e/news/editor.test.ts',
@@ -68,7 +68,7 @@ export const pagesCheckedElsewhere: Record<string, string> = {
 };
 
 /** Pages that the production build lacks, and pages that only redirect. */
-export const pagesNeverSeen: readonly string[] = [
+export const uncheckedPages: readonly string[] = [
   'dev/components',
   '[...lang]/me/index',
   '[...lang]/admin/index',

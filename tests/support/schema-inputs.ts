@@ -22,46 +22,51 @@ export interface Schema {
 /** Limits for schemas without a limit. */
 const defaultLimits = { length: 100_000, items: 20_000 };
 
-/** A text that is slow to check: words, punctuation and several scripts. */
+/** A text that is slow to check, because it has words, punctuation and several scripts. */
 const words = 'Prepared tax returns, reviewed 报表与凭证 and led audits; ';
-const textOf = (length: number) => words.repeat(Math.ceil(length / words.length)).slice(0, length);
+const makeText = (length: number) => words.repeat(Math.ceil(length / words.length)).slice(0, length);
 
 /**
- * The largest value of a schema within a number of bytes, with texts and lists of the maximum length.
+ * Makes the largest value of a schema that fits into a number of bytes, with texts and lists of the maximum length.
  * @param room remaining bytes
  */
-export function largest(schema: Schema, defs: Readonly<Record<string, Schema>>, room: number, depth = 0): unknown {
-  if (schema.$ref !== undefined) return largest(defs[schema.$ref.split('/').at(-1) ?? ''] ?? {}, defs, room, depth);
+export function largestValue(schema: Schema, defs: Readonly<Record<string, Schema>>, room: number, depth = 0): unknown {
+  if (schema.$ref !== undefined) return largestValue(defs[schema.$ref.split('/').at(-1) ?? ''] ?? {}, defs, room, depth);
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum.at(-1);
   const variant = schema.anyOf?.[0] ?? schema.oneOf?.[0] ?? schema.allOf?.[0];
-  if (variant) return largest(variant, defs, room, depth);
+  if (variant) return largestValue(variant, defs, room, depth);
   const type = Array.isArray(schema.type) ? schema.type[0] : schema.type;
-  if (type === 'array') return list(schema, defs, room, depth);
-  if (type === 'object') return object(schema, defs, room, depth);
+  if (type === 'array') return largestList(schema, defs, room, depth);
+  if (type === 'object') return largestObject(schema, defs, room, depth);
   if (type === 'integer' || type === 'number') return schema.maximum ?? schema.minimum ?? 1;
   if (type === 'boolean') return true;
   if (type === 'null') return null;
-  return text(schema, room);
+  return largestText(schema, room);
 }
 
-function text({ format, maxLength = defaultLimits.length }: Schema, room: number): string {
+function largestText({ format, maxLength = defaultLimits.length }: Schema, room: number): string {
   if (format === 'uuid') return '01900000-0000-7000-8000-000000000000';
   if (format === 'date-time') return '2026-11-28T00:00:00.000Z';
   if (format === 'email') return 'a@still-human.test';
-  return textOf(Math.max(1, Math.min(maxLength, Math.floor(room / 2)))); // a Chinese letter has three bytes
+  return makeText(Math.max(1, Math.min(maxLength, Math.floor(room / 2)))); // a Chinese letter has three bytes
 }
 
-function list({ items = {}, maxItems = defaultLimits.items }: Schema, defs: Readonly<Record<string, Schema>>, room: number, depth: number) {
+function largestList(
+  { items = {}, maxItems = defaultLimits.items }: Schema,
+  defs: Readonly<Record<string, Schema>>,
+  room: number,
+  depth: number,
+) {
   if (depth > 12) return [];
   const share = Math.max(40, Math.floor(room / Math.min(maxItems, 100)));
-  const element = largest(items, defs, share, depth + 1);
+  const element = largestValue(items, defs, share, depth + 1);
   const bytes = JSON.stringify(element ?? null).length + 1;
   return Array.from({ length: Math.max(1, Math.min(maxItems, Math.floor(room / bytes))) }, () => element);
 }
 
-function object({ properties = {} }: Schema, defs: Readonly<Record<string, Schema>>, room: number, depth: number) {
+function largestObject({ properties = {} }: Schema, defs: Readonly<Record<string, Schema>>, room: number, depth: number) {
   const entries = Object.entries(properties);
   const share = Math.floor(room / Math.max(1, entries.length));
-  return Object.fromEntries(entries.map(([name, schema]) => [name, largest(schema, defs, share, depth + 1)]));
+  return Object.fromEntries(entries.map(([name, schema]) => [name, largestValue(schema, defs, share, depth + 1)]));
 }

@@ -1,14 +1,14 @@
 import { inject } from 'vitest';
 import { memberAddresses, publicAddresses } from './public-pages.ts';
 
-/** One job in this many is read in full; the seed decides which. */
-const everyJob = 40;
-/** Of the other linked jobs of the catalogue, one in this many is requested. A divisor of `everyJob`. */
-const everyLinkedJob = 8;
-/** Number of addresses with the same query parameters that are read in full. For the others, only the status is checked. */
-const choicesOfAKind = 4;
+/** One in this many job pages is read in full. The seed decides which. */
+const jobInterval = 40;
+/** One in this many linked jobs of the catalogue is requested. A divisor of `everyJob`. */
+const linkedJobInterval = 8;
+/** Of addresses that differ only in the values of their query parameters, this many are read in full. For the rest, only the status is checked. */
+const addressesPerPattern = 4;
 
-const notPages = [
+const otherAddresses = [
   '/robots.txt',
   '/llms.txt',
   '/sitemap-index.xml',
@@ -20,17 +20,17 @@ const notPages = [
 ];
 
 /** The plan for crawling the site. The seed chooses the jobs. */
-export function siteCrawl(seed: number) {
+export function planSiteCrawl(seed: number) {
   const pages = [...publicAddresses, ...memberAddresses].filter((address) => !/nowhere|99999999/.test(address));
-  const read = new Map<string, number>();
-  const known = new Set(Object.values(inject('ids').jobs));
-  const jobOf = (path: string) => Number(/^(?:\/zh)?\/jobs\/(\d+)$/.exec(path)?.[1]);
-  const chosen = (path: string) => Number.isNaN(jobOf(path)) || jobOf(path) % everyJob === seed % everyJob;
+  const readCounts = new Map<string, number>();
+  const catalogueIds = new Set(Object.values(inject('ids').jobs));
+  const jobIdIn = (path: string) => Number(/^(?:\/zh)?\/jobs\/(\d+)$/.exec(path)?.[1]);
+  const isChosen = (path: string) => Number.isNaN(jobIdIn(path)) || jobIdIn(path) % jobInterval === seed % jobInterval;
   return {
-    lists: chosen,
-    skips: (path: string) => known.has(jobOf(path)) && jobOf(path) % everyLinkedJob !== seed % everyLinkedJob,
-    site: 'https://still-human.example',
-    start: [...pages, ...notPages],
+    isListed: isChosen,
+    isSkipped: (path: string) => catalogueIds.has(jobIdIn(path)) && jobIdIn(path) % linkedJobInterval !== seed % linkedJobInterval,
+    siteOrigin: 'https://still-human.example',
+    startPaths: [...pages, ...otherAddresses],
     redirects: Object.fromEntries(
       ['', '/zh'].flatMap((prefix) => [
         [`${prefix}/me`, `${prefix}/me/profile`],
@@ -39,14 +39,14 @@ export function siteCrawl(seed: number) {
       ]),
     ),
     concurrency: 8,
-    follows: (path: string): boolean => {
+    isFollowed: (path: string): boolean => {
       const { pathname, searchParams } = new URL(path, 'http://site');
-      if (!chosen(pathname)) return false;
-      const choices = [...searchParams.keys()].toSorted().join('&');
-      if (choices === '' || pathname === '/api/docs') return true;
-      const kind = `${pathname}?${choices}`;
-      read.set(kind, (read.get(kind) ?? 0) + 1);
-      return (read.get(kind) ?? 0) <= choicesOfAKind;
+      if (!isChosen(pathname)) return false;
+      const parameterNames = [...searchParams.keys()].toSorted().join('&');
+      if (parameterNames === '' || pathname === '/api/docs') return true;
+      const pattern = `${pathname}?${parameterNames}`;
+      readCounts.set(pattern, (readCounts.get(pattern) ?? 0) + 1);
+      return (readCounts.get(pattern) ?? 0) <= addressesPerPattern;
     },
   };
 }

@@ -8,7 +8,7 @@ interface Link {
   hreflang: string | null;
 }
 
-interface Parsed {
+interface ParsedPage {
   language: string;
   links: Link[];
   ids: ReadonlySet<string>;
@@ -16,8 +16,8 @@ interface Parsed {
 
 const references: Readonly<Record<string, string>> = { amp: '&', quot: '"', apos: "'", lt: '<', gt: '>' };
 
-/** The value of an attribute as a browser decodes it. */
-function decoded(text: string): string {
+/** Decodes the value of an attribute as a browser does. */
+function decodeReferences(text: string): string {
   return text.replace(/&(?:#x([\da-f]+)|#(\d+)|(\w+));/gi, (whole, hex: string, decimal: string, name: string) => {
     if (name) return references[name] ?? whole;
     return String.fromCodePoint(hex ? parseInt(hex, 16) : Number(decimal));
@@ -40,11 +40,11 @@ const sources = [
 const config = new StaticConfigLoader({ root: true }).getConfigFor('page.html');
 
 /** Parses the links and fragment targets of an HTML page. */
-export async function parsePage(html: string): Promise<Parsed> {
+export async function parsePage(html: string): Promise<ParsedPage> {
   const document = new Parser(await config).parseHtml(html);
   const attribute = (element: ReturnType<typeof document.querySelectorAll>[number], name: string) => {
     const value = element.getAttributeValue(name);
-    return value === null ? null : decoded(value);
+    return value === null ? null : decodeReferences(value);
   };
   const links = sources.flatMap(([selector, name]) =>
     document.querySelectorAll(selector).map((element) => ({
@@ -57,7 +57,7 @@ export async function parsePage(html: string): Promise<Parsed> {
   return { language: language.slice(0, 2), links, ids: new Set(ids) };
 }
 
-/** All absolute addresses in a text other than HTML: sitemaps, feeds, `robots.txt`, `llms.txt`. */
-export function addressesIn(text: string): string[] {
-  return [...text.matchAll(/https?:\/\/[^\s<>"'()\\]+/g)].map(([address]) => decoded(address));
+/** Finds all absolute addresses in a text that is not HTML: a sitemap, a feed, `robots.txt`, `llms.txt`. */
+export function findAddresses(text: string): string[] {
+  return [...text.matchAll(/https?:\/\/[^\s<>"'()\\]+/g)].map(([address]) => decodeReferences(address));
 }

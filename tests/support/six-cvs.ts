@@ -1,9 +1,9 @@
 import type { Cv } from '#src/features/cv/editor/contract.ts';
 import type { Language } from '#src/shared/language.ts';
 import { emptyCv } from '#src/features/cv/editor/empty-cv.ts';
-import { fullCv, oneSide } from './full-cv.ts';
+import { fullCv, inOneLanguage } from './full-cv.ts';
 
-interface Written {
+interface CvRows {
   title: string;
   head: [name: string, title: string, phone: string, email: string, profiles: string, bio: string];
   place: [Cv['basic']['country'], string, Cv['basic']['zodiac'], Cv['mbti']];
@@ -17,8 +17,8 @@ interface Written {
   interests: string[];
 }
 
-/** With years without months, skills without levels and with commas, long points, a summary with points, and a city that is its own country. */
-const english: Written[] = [
+/** They have years without months, skills without levels, skills with commas, long bullet points, a summary with bullet points, and a city state. */
+const english: CvRows[] = [
   {
     title: 'Ward jobs',
     head: [
@@ -97,7 +97,7 @@ const english: Written[] = [
   },
 ];
 
-const chinese: Written[] = [
+const chinese: CvRows[] = [
   {
     title: '应聘会计主管',
     head: [
@@ -158,43 +158,43 @@ const chinese: Written[] = [
   },
 ];
 
-function written(one: Written, side: Language): Cv {
+function toCv(rows: CvRows, side: Language): Cv {
   const local = (text: string) => ({ en: '', zh: '', [side]: text });
-  const [name, title, phone, email, profiles, bio] = one.head;
-  const [country, city, zodiac, mbti] = one.place;
+  const [name, title, phone, email, profiles, bio] = rows.head;
+  const [country, city, zodiac, mbti] = rows.place;
   return {
     ...emptyCv(),
-    ...{ title: one.title, user_type: 'experienced', mbti },
+    ...{ title: rows.title, user_type: 'experienced', mbti },
     basic: { name: local(name), title: local(title), bio: local(bio), ...{ phone, email, profiles, country, city, zodiac } },
-    work: one.work.map(([position, company, start, end, details], index) => ({
+    work: rows.work.map(([position, company, start, end, details], index) => ({
       ...{ id: `work-${index}`, position: local(position), company: local(company), start, end, current: end === '' },
       details: local(details.replace(/^- /gm, '')),
     })),
-    education: one.education.map(([school, field, degree, start, end, details], index) => ({
+    education: rows.education.map(([school, field, degree, start, end, details], index) => ({
       ...{ id: `education-${index}`, school: local(school), field: local(field), degree, start, end, details: local(details) },
     })),
-    skills: one.skills.map(([of, level], index) => ({ id: `skills-${index}`, name: local(of), level })),
-    languages: one.languages.map(([of, level], index) => ({ id: `languages-${index}`, name: local(of), level })),
-    projects: one.projects.map(([of, role, link, start, end, details], index) => ({
+    skills: rows.skills.map(([of, level], index) => ({ id: `skills-${index}`, name: local(of), level })),
+    languages: rows.languages.map(([of, level], index) => ({ id: `languages-${index}`, name: local(of), level })),
+    projects: rows.projects.map(([of, role, link, start, end, details], index) => ({
       ...{ id: `projects-${index}`, name: local(of), role: local(role), link, start, end, details: local(details) },
     })),
-    achievements: one.achievements.map(([of, date, details], index) => ({
+    achievements: rows.achievements.map(([of, date, details], index) => ({
       id: `achievements-${index}`,
       name: local(of),
       date,
       details: local(details),
     })),
-    values: one.values.map((of, index) => ({ id: `values-${index}`, name: local(of) })),
-    interests: one.interests.map((of, index) => ({ id: `interests-${index}`, name: local(of) })),
+    values: rows.values.map((of, index) => ({ id: `values-${index}`, name: local(of) })),
+    interests: rows.interests.map((of, index) => ({ id: `interests-${index}`, name: local(of) })),
   };
 }
 
-/** Six invented CVs with all sections: three for each language, written only in that language. */
+/** Six invented CVs: three in each language. */
 export function sixCvs(): { side: Language; cv: Cv }[] {
   return [
-    ...english.map((one) => ({ side: 'en' as const, cv: written(one, 'en') })),
-    { side: 'en', cv: oneSide(fullCv(), 'en') },
-    ...chinese.map((one) => ({ side: 'zh' as const, cv: written(one, 'zh') })),
-    { side: 'zh', cv: oneSide(fullCv(), 'zh') },
+    ...english.map((one) => ({ side: 'en' as const, cv: toCv(one, 'en') })),
+    { side: 'en', cv: inOneLanguage(fullCv(), 'en') },
+    ...chinese.map((one) => ({ side: 'zh' as const, cv: toCv(one, 'zh') })),
+    { side: 'zh', cv: inOneLanguage(fullCv(), 'zh') },
   ];
 }

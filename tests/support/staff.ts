@@ -8,7 +8,7 @@ import { newAdminAddress, newMember, type TestMember } from './members.ts';
 export const newAdmin = async (language: 'en' | 'zh' = 'en'): Promise<TestMember> =>
   newMember({ email: await newAdminAddress(), audience: 'admin', language });
 
-/** A member who became an editor, signed in to the admin area. */
+/** Makes a new member an editor and signs them in to the admin area. */
 export async function newEditor(language: 'en' | 'zh' = 'en'): Promise<TestMember> {
   const email = newAddress();
   await newMember({ email });
@@ -16,11 +16,11 @@ export async function newEditor(language: 'en' | 'zh' = 'en'): Promise<TestMembe
   return newMember({ email, audience: 'admin', language });
 }
 
-export const nameOf = async ({ id }: Pick<TestMember, 'id'>): Promise<string> =>
+export const loadUsername = async ({ id }: Pick<TestMember, 'id'>): Promise<string> =>
   String((await query`select username from users where id = ${id}::uuid`)[0]?.['username']);
 
-/** The audit entries of a member, a job or a comment, newest first. Each field in them has a readable name. */
-export async function actsOn({ tokens }: TestMember, subject: string | number): Promise<AuditEntry[]> {
+/** Loads the audit entries of a member, a job or a comment, newest first. Expects that each field in them has a readable name. */
+export async function loadAuditEntries({ tokens }: TestMember, subject: string | number): Promise<AuditEntry[]> {
   const entries = auditEntrySchema.array().parse((await callAs(tokens, `/admin/audit?subject=${subject}`)).body);
   const fields = entries.flatMap(({ before, after }) => Object.keys({ ...before, ...after }));
   expect(actFields).toEqual(expect.arrayContaining(fields));

@@ -3,13 +3,13 @@ import { z } from 'zod';
 import { database } from './api-helpers.ts';
 
 const tablesSchema = z.array(z.object({ name: z.string() }));
-/** The state of each table: its number of rows, and the newest transaction that wrote one. */
-export async function tableStates(): Promise<Record<string, string>> {
+/** Loads the state of each table: its number of rows, and the newest transaction that wrote one of them. */
+export async function loadTableStates(): Promise<Record<string, string>> {
   const db = database();
   const { rows } = await db.execute(
     sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
   );
-  const parts = tablesSchema
+  const statements = tablesSchema
     .parse(rows)
     .map(
       ({ name }) =>
@@ -17,6 +17,6 @@ export async function tableStates(): Promise<Record<string, string>> {
     );
   const states = z
     .array(z.object({ name: z.string(), state: z.string() }))
-    .parse((await db.execute(sql.join(parts, sql` union all `))).rows);
+    .parse((await db.execute(sql.join(statements, sql` union all `))).rows);
   return Object.fromEntries(states.map(({ name, state }) => [name, state]));
 }

@@ -11,25 +11,29 @@ export async function chooseByKeyboard(page: Page, box: Locator, option: Locator
   await page.keyboard.press('Enter');
 }
 
-/** Types "nurse" while the request for "nur" is pending: it must be aborted, and the suggestions must be for "nurse". */
-export async function typeOnWhileAsking(page: Page, box: Locator, options: Locator): Promise<void> {
+/** Types "nurse" while the request for "nur" is pending. That request must be aborted, and the suggestions must be for "nurse". */
+export async function expectStaleRequestAborted(page: Page, box: Locator, options: Locator): Promise<void> {
   const cancelled: string[] = [];
-  page.on('requestfailed', (request) => cancelled.push(queryOf(request)));
+  page.on('requestfailed', (request) => cancelled.push(queryParameter(request)));
   await page.route('**/suggest?*', async (route) => {
-    if (queryOf(route.request()) !== 'nur') await route.continue(); // the request for "nur" is never answered
+    if (queryParameter(route.request()) !== 'nur') await route.continue(); // the request for "nur" is never answered
   });
-  const asked = page.waitForRequest('**/suggest?*');
+  const firstRequest = page.waitForRequest('**/suggest?*');
   await box.fill('nur');
-  expect(queryOf(await asked)).toBe('nur');
+  expect(queryParameter(await firstRequest)).toBe('nur');
   await box.fill('nurse');
   await options.first().waitFor();
   expect(cancelled).toEqual(['nur']);
 }
 
 /** Composes 会计 with an input method. Suggestions must be requested only after the composition ends. */
-export async function compose({ page, context }: { page: Page; context: BrowserContext }, box: Locator, options: Locator): Promise<void> {
-  const asked: string[] = [];
-  page.on('request', (request) => request.url().includes('suggest') && asked.push(queryOf(request)));
+export async function expectNoRequestWhileComposing(
+  { page, context }: { page: Page; context: BrowserContext },
+  box: Locator,
+  options: Locator,
+): Promise<void> {
+  const requestedQueries: string[] = [];
+  page.on('request', (request) => request.url().includes('suggest') && requestedQueries.push(queryParameter(request)));
   await page.clock.install();
   await box.focus();
   const keyboard = await context.newCDPSession(page);
@@ -39,10 +43,10 @@ export async function compose({ page, context }: { page: Page; context: BrowserC
   }
   await keyboard.send('Input.insertText', { text: '会计' });
   await options.first().waitFor();
-  expect(asked).toEqual(['会计']);
+  expect(requestedQueries).toEqual(['会计']);
 }
 
-/** Presses a key that ends a composition, with Safari's events. Returns whether the browser would go on to submit a form with it. */
+/** Presses a key that ends a composition, with Safari's events. Returns whether the browser would then act on the key, such as submit a form. */
 export function endComposition(box: Locator, key: 'Enter' | 'Escape'): Promise<boolean> {
   return box.evaluate(
     (field, pressed) => field.dispatchEvent(new KeyboardEvent('keydown', { key: pressed, keyCode: 229, bubbles: true, cancelable: true })),
@@ -50,8 +54,8 @@ export function endComposition(box: Locator, key: 'Enter' | 'Escape'): Promise<b
   );
 }
 
-/** Checks that Enter or Escape that ends a composition does not change a suggestion list with a selected entry. */
-export async function keepsListWhileComposing(page: Page, box: Locator, options: Locator): Promise<void> {
+/** Expects that a suggestion list with a selected entry does not change when Enter or Escape ends a composition. */
+export async function expectListUnchangedByComposition(page: Page, box: Locator, options: Locator): Promise<void> {
   await options.first().waitFor();
   await box.press('ArrowDown');
   const before = [page.url(), await options.allTextContents(), await box.getAttribute('aria-activedescendant'), await box.inputValue()];
@@ -60,17 +64,17 @@ export async function keepsListWhileComposing(page: Page, box: Locator, options:
   expect(after).toEqual(before);
 }
 
-/** Types a text and ends its composition with Enter, which may not start a search, and then presses Enter. */
-export async function enterAfterComposing(page: Page, box: Locator, text: string): Promise<void> {
-  const asked: string[] = [];
-  page.on('request', (request) => queryOf(request) !== '' && asked.push(queryOf(request)));
+/** Ends a composition with Enter, which must not start a search, and then presses Enter, which must. */
+export async function expectSearchOnlyAfterComposition(page: Page, box: Locator, text: string): Promise<void> {
+  const requestedQueries: string[] = [];
+  page.on('request', (request) => queryParameter(request) !== '' && requestedQueries.push(queryParameter(request)));
   await box.fill(text.slice(0, 1));
   expect(await endComposition(box, 'Enter')).toBe(false);
   await box.fill(text);
-  const request = page.waitForRequest((sent) => queryOf(sent) === text);
+  const request = page.waitForRequest((sent) => queryParameter(sent) === text);
   await box.press('Enter');
   await request;
-  expect(asked).toEqual([text]);
+  expect(requestedQueries).toEqual([text]);
 }
 
-const queryOf = (request: Request): string => new URL(request.url()).searchParams.get('q') ?? '';
+const queryParameter = (request: Request): string => new URL(request.url()).searchParams.get('q') ?? '';

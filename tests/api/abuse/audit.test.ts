@@ -13,16 +13,16 @@ import { callAs } from '#tests/support/accounts.ts';
 import { adminCalls } from '#tests/support/admin-calls.ts';
 import { analyse, type Answer, call, type Call, database, query, unknownTitle, until } from '#tests/support/api-helpers.ts';
 import { SoftAuthenticator } from '#tests/support/authenticator.ts';
-import { newArticle, newCommenter, postComment, written } from '#tests/support/commenters.ts';
-import { Desk, wholeContent } from '#tests/support/desk.ts';
+import { newArticle, newCommenter, postComment, expectCreated } from '#tests/support/commenters.ts';
+import { Desk, completeContent } from '#tests/support/desk.ts';
 import { jobIdOf } from '#tests/support/ids.ts';
-import { as } from '#tests/support/listing.ts';
+import { asPerson } from '#tests/support/listing.ts';
 import { newMember, type TestMember } from '#tests/support/members.ts';
 import { useOwnPlatform } from '#tests/support/own-worker.ts';
-import { creationOptions, newGuardedAdmin } from '#tests/support/passkeys.ts';
+import { fetchCreationOptions, newPasskeyAdmin } from '#tests/support/passkeys.ts';
 import { makePng } from '#tests/support/picture-files.ts';
 import { newAdmin } from '#tests/support/staff.ts';
-import { tableStates } from '#tests/support/table-states.ts';
+import { loadTableStates } from '#tests/support/table-states.ts';
 
 useOwnPlatform();
 
@@ -45,7 +45,7 @@ const onMember =
 const onSearched =
   (part: string, body: unknown, method: 'POST' | 'PATCH' = 'POST'): Recipe =>
   async () =>
-    send(await newAdmin(), `/admin/jobs/${(await analyse(unknownTitle(), as())).id}${part}`, { method, body });
+    send(await newAdmin(), `/admin/jobs/${(await analyse(unknownTitle(), asPerson())).id}${part}`, { method, body });
 
 const cataloguedJob = jobIdOf('25-1021.00');
 
@@ -61,7 +61,7 @@ async function addJobName() {
 
 async function newComment(): Promise<string> {
   const [article, writer] = [await newArticle(), await newCommenter()];
-  return written(await postComment(writer, { news_id: article, comment_text: 'A comment to look at' })).id;
+  return expectCreated(await postComment(writer, { news_id: article, comment_text: 'A comment to look at' })).id;
 }
 
 async function newRefusal(): Promise<string> {
@@ -115,7 +115,7 @@ const onArticle =
   (part: string, options: Call, prepare: (desk: Desk, id: number) => Promise<unknown> = async () => undefined): Recipe =>
   async () => {
     const desk = new Desk((await newAdmin()).tokens);
-    const id = await desk.create(wholeContent(unknownTitle()));
+    const id = await desk.create(completeContent(unknownTitle()));
     await prepare(desk, id);
     return send(await newAdmin(), `/admin/news/${id}${part}`, options);
   };
@@ -123,9 +123,9 @@ const soon = () => new Date(Date.now() + 3_600_000).toISOString();
 
 /** A call of an administrator who holds a passkey. */
 const byHolder =
-  (part: (holder: Awaited<ReturnType<typeof newGuardedAdmin>>) => [address: string, options: Call]): Recipe =>
+  (part: (holder: Awaited<ReturnType<typeof newPasskeyAdmin>>) => [address: string, options: Call]): Recipe =>
   async () => {
-    const holder = await newGuardedAdmin();
+    const holder = await newPasskeyAdmin();
     return send(holder.admin, ...part(holder));
   };
 
@@ -133,7 +133,7 @@ const byHolder =
 const recipes: Record<string, Recipe> = {
   'post /admin/passkeys': async () => {
     const by = await newAdmin();
-    return post(by, '/admin/passkeys', { name: 'Key', response: new SoftAuthenticator().create(await creationOptions(by.tokens)) });
+    return post(by, '/admin/passkeys', { name: 'Key', response: new SoftAuthenticator().create(await fetchCreationOptions(by.tokens)) });
   },
   'patch /admin/passkeys/{id}': byHolder(({ passkey }) => [`/admin/passkeys/${passkey.id}`, { method: 'PATCH', body: { name: 'Other' } }]),
   'delete /admin/passkeys/{id}': byHolder(({ passkey }) => [`/admin/passkeys/${passkey.id}`, { method: 'DELETE' }]),
@@ -178,7 +178,7 @@ const recipes: Record<string, Recipe> = {
     const raw = makePng({ width: 613, height: 17 });
     return send(await newAdmin(), '/admin/news/images', { raw, headers: { 'content-type': 'image/png' } });
   },
-  'put /admin/news/{id}': onArticle('', { method: 'PUT', body: { version: 2, content: wholeContent('Changed') } }),
+  'put /admin/news/{id}': onArticle('', { method: 'PUT', body: { version: 2, content: completeContent('Changed') } }),
   'delete /admin/news/{id}': onArticle('', { method: 'DELETE' }),
   'post /admin/news/{id}/publish': onArticle('/publish', { body: { version: 2 } }),
   'post /admin/news/{id}/unpublish': onArticle('/unpublish', { method: 'POST' }, (desk, id) => desk.publish(id, 2)),
@@ -199,7 +199,7 @@ const unaudited: Record<string, { recipe: Recipe; tables: string[] }> = {
   },
   'post /admin/passkeys/proof': {
     recipe: async () => {
-      const { admin, key } = await newGuardedAdmin();
+      const { admin, key } = await newPasskeyAdmin();
       const asked = await callAs(admin.tokens, '/admin/passkeys/proof/options', { method: 'POST' });
       return post(admin, '/admin/passkeys/proof', { response: key.get(requestOptionsSchema.parse(asked.body)) });
     },
@@ -232,10 +232,10 @@ describe('the audit log', () => {
 
   it.each(Object.entries(unaudited))('gets no entry from %s', async (_, { recipe, tables }) => {
     const { by, send: ask } = await recipe();
-    const [acts, before] = [await countActsBy(by), await tableStates()];
+    const [acts, before] = [await countActsBy(by), await loadTableStates()];
     const answer = await ask();
     expect([answer.status < 300, answer.text]).toEqual([true, answer.text]);
-    const after = await tableStates();
+    const after = await loadTableStates();
     const changed = Object.keys(after).filter((name) => after[name] !== before[name]);
     expect(tables).toEqual(expect.arrayContaining(changed));
     expect(changed.length).toBeGreaterThan(0); // proves that `tableStates` notices changes

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { call } from '#tests/support/api-helpers.ts';
-import { listComments, newArticle, newCommenter, postComment, storedText, written } from '#tests/support/commenters.ts';
+import { listComments, newArticle, newCommenter, postComment, loadStoredText, expectCreated } from '#tests/support/commenters.ts';
 import { refusal } from '#tests/support/refusal.ts';
 
 describe('a comment', () => {
@@ -11,7 +11,7 @@ describe('a comment', () => {
 
   it('keeps at most four combining marks on a letter', async () => {
     const member = await newCommenter();
-    const comment = written(await postComment(member, { news_id: await newArticle(), comment_text: `Z${'\u0336'.repeat(40)}algo` }));
+    const comment = expectCreated(await postComment(member, { news_id: await newArticle(), comment_text: `Z${'\u0336'.repeat(40)}algo` }));
     expect(comment.comment_text).toBe(`Z${'\u0336'.repeat(4)}algo`);
   });
 
@@ -27,15 +27,15 @@ describe('a comment', () => {
   it('that a moderator hid can be deleted for good by its author, and by nobody else', async () => {
     const [author, other, moderator] = [await newCommenter(), await newCommenter(), await newCommenter('en', 'admin')];
     const article = await newArticle();
-    const { comment_id: id } = written(
+    const { comment_id: id } = expectCreated(
       await postComment(author, { news_id: article, comment_text: 'This will be hidden, and then be gone.' }),
     );
     const moderate = (hidden: boolean) => call(`/admin/comments/${id}`, { method: 'PATCH', body: { hidden }, headers: moderator.headers });
     expect((await moderate(true)).status).toBeLessThan(300);
     expect((await call(`/comments/${id}`, { method: 'DELETE', headers: other.headers })).status).toBe(404);
-    expect(await storedText(id)).not.toBe('');
+    expect(await loadStoredText(id)).not.toBe('');
     expect((await call(`/comments/${id}`, { method: 'DELETE', headers: author.headers })).status).toBe(204);
-    expect(await storedText(id)).toBe('');
+    expect(await loadStoredText(id)).toBe('');
     expect((await moderate(false)).status).toBe(404);
     expect(await listComments(article, '?limit=1')).toEqual([]);
   });

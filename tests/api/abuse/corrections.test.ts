@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { callAs } from '#tests/support/accounts.ts';
 import { cvAnalysisSchema } from '#src/features/reports/cv/schemas.ts';
-import { endOf, startCv } from '#tests/support/analyses.ts';
+import { waitForEnd, startCvAnalysis } from '#tests/support/analyses.ts';
 import { query } from '#tests/support/api-helpers.ts';
 import { newMember, type TestMember } from '#tests/support/members.ts';
 import { itWithinOneDay } from '#tests/support/within-one-day.ts';
@@ -9,7 +9,7 @@ import { reasonOf } from '#tests/support/reason-of.ts';
 
 /** The reading of a member's CV, with a first job that is not in the CV. */
 async function fetchReadingWithInventedJob(member: TestMember, id: string): Promise<unknown> {
-  await endOf(member, 'cv-analyses', id);
+  await waitForEnd(member, 'cv-analyses', id);
   const { result } = cvAnalysisSchema.parse((await callAs(member.tokens, `/cv-analyses/${id}`)).body);
   const reading = result?.source?.reading;
   if (!reading) throw new Error('nothing was read');
@@ -18,7 +18,7 @@ async function fetchReadingWithInventedJob(member: TestMember, id: string): Prom
 
 itWithinOneDay('a member has a hundred corrections a day: refused ones count, and simultaneous calls cannot exceed them', async () => {
   const [member, other] = [await newMember(), await newMember()];
-  const [id, otherId] = [await startCv(member), await startCv(other)];
+  const [id, otherId] = [await startCvAnalysis(member), await startCvAnalysis(other)];
   const reading = await fetchReadingWithInventedJob(member, id);
   const correct = (by: TestMember, analysis: string) => callAs(by.tokens, `/cv-analyses/${analysis}/corrections`, { body: { reading } });
   expect(reasonOf(await correct(member, id))).toBe('invalid_input');

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { codeIn, codesTo, newAddress } from '#tests/support/accounts.ts';
+import { readCode, loadCodeMails, newAddress } from '#tests/support/accounts.ts';
 import { newVisitor, until } from '#tests/support/api-helpers.ts';
 import { type HttpsSite, openHttpsSite } from '#tests/support/https-site.ts';
 import { newMember } from '#tests/support/members.ts';
@@ -15,19 +15,19 @@ afterAll(() => server.close());
 
 const json = { 'content-type': 'application/json' };
 const requestCode = (email: string, { base = `${site}/api`, headers = {} }: { base?: string; headers?: Record<string, string> } = {}) =>
-  server.ask(`${base}/auth/email-otp/request-otp`, {
+  server.request(`${base}/auth/email-otp/request-otp`, {
     method: 'POST',
     headers: { ...json, 'cf-connecting-ip': newVisitor(), ...headers },
     body: JSON.stringify({ email }),
   });
 const signIn = (email: string, otp: string, cookie: string) =>
-  server.ask(`${site}/api/auth/email-otp/verify-otp`, {
+  server.request(`${site}/api/auth/email-otp/verify-otp`, {
     method: 'POST',
     headers: { ...json, cookie },
     body: JSON.stringify({ email, otp }),
   });
 const newestCode = async (email: string) =>
-  codeIn((await until(() => codesTo(email), (mails) => mails.length > 0, 15_000, 50))[0]); // prettier-ignore
+  readCode((await until(() => loadCodeMails(email), (mails) => mails.length > 0, 15_000, 50))[0]); // prettier-ignore
 
 describe('a cookie over https', () => {
   it('is bound to the host, secure, hidden from scripts and from other sites', async () => {
@@ -78,7 +78,7 @@ describe('a cookie over https', () => {
       '/api/users/me',
       '/api/credits/balance',
     ])
-      expect([address, (await server.ask(site + address, { headers: { authorization } })).headers.getSetCookie()]).toEqual([address, []]);
+      expect([address, (await server.request(site + address, { headers: { authorization } })).headers.getSetCookie()]).toEqual([address, []]);
   });
 });
 
@@ -101,7 +101,7 @@ describe('the API’s own host', () => {
     const pages: string[] = [];
     for (const base of [api, 'https://API.still-human.example', `${api}.`])
       for (const path of paths) {
-        const answer = await server.ask(base + path, { headers: { accept: 'text/html', 'sec-fetch-mode': 'navigate' } });
+        const answer = await server.request(base + path, { headers: { accept: 'text/html', 'sec-fetch-mode': 'navigate' } });
         const text = await answer.text();
         if (/html/.test(answer.headers.get('content-type') ?? '') || text.includes('<html')) pages.push(base + path);
       }
@@ -110,7 +110,7 @@ describe('the API’s own host', () => {
 
   it('is recognised by the requested address only, not by a header', async () => {
     for (const name of ['x-forwarded-host', 'forwarded', 'x-host', 'x-original-url', 'x-rewrite-url']) {
-      const answer = await server.ask(`${site}/jobs`, {
+      const answer = await server.request(`${site}/jobs`, {
         headers: { [name]: name === 'forwarded' ? 'host=api.still-human.example' : 'api.still-human.example' },
       });
       expect([name, answer.headers.get('content-type')?.split(';')[0]]).toEqual([name, 'text/html']);
@@ -120,7 +120,7 @@ describe('the API’s own host', () => {
 
   it('lets only pages of the site and of configured origins read its answers', async () => {
     const allowed = async (origin: string) => {
-      const answer = await server.ask(`${api}/jobs?page_size=1`, { headers: { origin } });
+      const answer = await server.request(`${api}/jobs?page_size=1`, { headers: { origin } });
       await answer.text();
       return answer.headers.get('access-control-allow-origin');
     };
@@ -151,12 +151,12 @@ describe('a foreign host name', () => {
       '/llms.txt',
       '/api/openapi.json',
     ]) {
-      const text = await (await server.ask(`https://evil.example${path}`)).text();
+      const text = await (await server.request(`https://evil.example${path}`)).text();
       expect([path, text.includes('evil.example')]).toEqual([path, false]);
-      expect(await (await server.ask(site + path)).text()).not.toContain('evil.example'); // and it was not cached
+      expect(await (await server.request(site + path)).text()).not.toContain('evil.example'); // and it was not cached
     }
     expect((await requestCode(email, { base: 'https://evil.example/api' })).status).toBe(200);
-    const [mail] = await until(() => codesTo(email), (mails) => mails.length > 0, 15_000, 50); // prettier-ignore
+    const [mail] = await until(() => loadCodeMails(email), (mails) => mails.length > 0, 15_000, 50); // prettier-ignore
     expect(JSON.stringify(mail)).not.toContain('evil.example');
     expect(mail?.text).toContain(site);
   });
@@ -164,10 +164,10 @@ describe('a foreign host name', () => {
 
 describe('plain http', () => {
   it('is refused by the API, and redirected to https by a page', async () => {
-    const call = await server.ask('http://still-human.example/api/jobs');
+    const call = await server.request('http://still-human.example/api/jobs');
     expect([call.status, call.headers.getSetCookie()]).toEqual([403, []]);
-    expect((await server.ask('http://api.still-human.example/jobs')).status).toBe(403);
-    const page = await server.ask('http://still-human.example/zh/jobs?q=a');
+    expect((await server.request('http://api.still-human.example/jobs')).status).toBe(403);
+    const page = await server.request('http://still-human.example/zh/jobs?q=a');
     expect([page.status, page.headers.get('location')]).toEqual([308, `${site}/zh/jobs?q=a`]);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { newVisitor, query, until } from '#tests/support/api-helpers.ts';
-import { callAs, codeIn, codesTo, newAddress, TestBrowser, wrongCode } from '#tests/support/accounts.ts';
+import { callAs, readCode, loadCodeMails, newAddress, TestBrowser, wrongCode } from '#tests/support/accounts.ts';
 
 /**
  * Requests, from one network, all the codes that the hour still allows, and makes every permitted guess at each.
@@ -13,23 +13,23 @@ async function useUpCodes(email: string, codesLeft = 5): Promise<void> {
     const code = await stranger.newCode(email);
     for (let guess = 0; guess < 6; guess += 1) await stranger.verify(email, wrongCode(code));
   }
-  expect((await new TestBrowser({ visitor }).askCode(email)).status).toBe(429);
+  expect((await new TestBrowser({ visitor }).requestCode(email)).status).toBe(429);
 }
 
 describe('a stranger who requests codes and guesses wrong', () => {
   it('does not stop the owner from requesting a code and signing in with it', async () => {
     const email = newAddress();
     await useUpCodes(email);
-    const mails = await codesTo(email);
+    const mails = await loadCodeMails(email);
     const pass = /&pass=([\w-]+)/.exec(mails[0]?.text ?? '')?.[1]; // the owner follows the link in a mail
     const owner = new TestBrowser();
-    expect((await owner.askCode(email)).status).toBe(429);
+    expect((await owner.requestCode(email)).status).toBe(429);
     expect((await owner.call('/auth/email-otp/request-otp', { body: { email, pass } })).status).toBe(200);
     const [newest] = await until(
-      () => codesTo(email),
+      () => loadCodeMails(email),
       (list) => list.length > mails.length,
     );
-    expect((await owner.verify(email, codeIn(newest))).status).toBe(200);
+    expect((await owner.verify(email, readCode(newest))).status).toBe(200);
   });
 
   it('does not stop the codes that end sessions and delete the account', async () => {

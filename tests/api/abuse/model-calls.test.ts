@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { llmReviewSchema } from '#src/features/catalogue/reviews/contract.ts';
-import { analyse, call, fromThisSite, newVisitor, query, unknownTitle } from '#tests/support/api-helpers.ts';
+import { analyse, call, sameOriginHeaders, newVisitor, query, unknownTitle } from '#tests/support/api-helpers.ts';
 import { newCommenter } from '#tests/support/commenters.ts';
 import { useOwnPlatform } from '#tests/support/own-worker.ts';
 import { itWithinOneDay } from '#tests/support/within-one-day.ts';
@@ -55,13 +55,13 @@ describe('requesting new reviews', () => {
   });
 
   it('calls each model once for a script of this site', async () => {
-    await refreshAll(1, () => ({ headers: fromThisSite }));
+    await refreshAll(1, () => ({ headers: sameOriginHeaders }));
     expect(countModelCalls()).toBe(3);
   });
 
   itWithinOneDay('60 times from one network spends 2 % of the day’s budget, and each refresh has all three reviews', async () => {
     const visitor = newVisitor();
-    await refreshAll(60, () => ({ visitor, headers: fromThisSite }));
+    await refreshAll(60, () => ({ visitor, headers: sameOriginHeaders }));
     expect(countModelCalls()).toBe(budget * 0.02);
     const partial = await query`select job_id from job_reviews group by job_id having count(*) <> 3`;
     expect(partial).toEqual([]);
@@ -69,7 +69,7 @@ describe('requesting new reviews', () => {
 
   itWithinOneDay('from 20 networks of one IPv6 /48 spends the share of one network', async () => {
     let subnet = 0;
-    await refreshAll(20, () => ({ visitor: `2001:db8:77:${(subnet += 1).toString(16)}::1`, headers: fromThisSite }));
+    await refreshAll(20, () => ({ visitor: `2001:db8:77:${(subnet += 1).toString(16)}::1`, headers: sameOriginHeaders }));
     expect(countModelCalls()).toBe(budget * 0.02);
   });
 
@@ -80,7 +80,7 @@ describe('requesting new reviews', () => {
   });
 
   itWithinOneDay('from 90 networks leaves the share that is reserved for new titles', async () => {
-    await refreshAll(90, () => ({ headers: fromThisSite }));
+    await refreshAll(90, () => ({ headers: sameOriginHeaders }));
     expect(countModelCalls()).toBe(budget * 0.4);
     const job = await analyse(unknownTitle());
     expect(job.limitations).toEqual(['samples_only']);

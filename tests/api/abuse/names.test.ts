@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { callAs, newAddress, TestBrowser } from '#tests/support/accounts.ts';
 import { query } from '#tests/support/api-helpers.ts';
-import { mailsTo } from '#tests/support/accounts.ts';
+import { loadMails } from '#tests/support/accounts.ts';
 import { newArticle, newCommenter, postComment } from '#tests/support/commenters.ts';
 import { drawLetters } from '#tests/support/draw.ts';
 import { until } from '#tests/support/api-helpers.ts';
@@ -55,7 +55,7 @@ describe('a mail about a member', () => {
     const id = String((first.body as { comment_id: string }).comment_id); // the response to a saved comment
     await postComment(author, { news_id: article, comment_text: 'They say a lot about it.', parent_comment_id: id });
     const [mail] = await until(
-      async () => (await mailsTo(other.email)).filter(({ subject }) => subject.includes(author.username)),
+      async () => (await loadMails(other.email)).filter(({ subject }) => subject.includes(author.username)),
       (mails) => mails.length > 0,
     );
     expect(mail?.subject).toBe(`Still Human: the member “${author.username}” replied to you`);

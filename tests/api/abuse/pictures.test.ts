@@ -2,12 +2,12 @@ import { expect, it } from 'vitest';
 import { storedImageSchema } from '#src/features/news/editor/contract.ts';
 import { processorTime } from '#scripts/dev/platform/processor-time.ts';
 import { call, type OwnWorker, query } from '#tests/support/api-helpers.ts';
-import { costlyPictures, manyScans } from '#tests/support/costly-pictures.ts';
+import { costlyPictures, makeProgressiveJpeg } from '#tests/support/costly-pictures.ts';
 import { newDesk } from '#tests/support/desk.ts';
 import { hostilePictures, payload } from '#tests/support/hostile-pictures.ts';
 import { useOwnPlatform } from '#tests/support/own-worker.ts';
 import { makePng } from '#tests/support/picture-files.ts';
-import { runtimeAt } from '#tests/support/processor-time.ts';
+import { findWorkerd } from '#tests/support/processor-time.ts';
 
 const worker: () => OwnWorker = useOwnPlatform();
 
@@ -16,7 +16,7 @@ const maxCostInPictures = 3;
 
 it('no picture costs much more than the largest accepted one, however far its file expands, and the Worker keeps running', async () => {
   const desk = await newDesk();
-  const runtime = runtimeAt(worker().url);
+  const runtime = findWorkerd(worker().url);
   const costOf = async (work: () => Promise<unknown>) => {
     const before = processorTime(runtime);
     await work();
@@ -38,7 +38,7 @@ it('no picture costs much more than the largest accepted one, however far its fi
 
 it('a progressive JPEG of as many scans as programs write is drawn', async () => {
   const desk = await newDesk();
-  expect((await desk.upload(manyScans(80, 12), 'image/jpeg')).status).toBe(201);
+  expect((await desk.upload(makeProgressiveJpeg(80, 12), 'image/jpeg')).status).toBe(201);
 });
 
 it('SVG, programs and other files are refused whatever type they declare, and nothing of them is stored', async () => {
@@ -53,7 +53,7 @@ it('SVG, programs and other files are refused whatever type they declare, and no
 
 it('a picture that is also a valid file of another kind is served as its pixels only', async () => {
   const desk = await newDesk();
-  for (const file of hostilePictures['a picture that carries something along'] ?? []) {
+  for (const file of hostilePictures['a picture with other data in the file'] ?? []) {
     const image = storedImageSchema.parse((await desk.upload(file)).body);
     const served = await fetch(`${worker().url}/media/${image.key}`);
     expect(Buffer.from(await served.arrayBuffer()).toString('latin1')).not.toContain(payload);

@@ -17,7 +17,7 @@ import {
   unknownTitle,
   untilEnded,
 } from '#tests/support/api-helpers.ts';
-import { as, listingOf, networks, passDay } from '#tests/support/listing.ts';
+import { asPerson, loadListing, countNetworks, moveSearchesBack } from '#tests/support/listing.ts';
 import { useOwnPlatform } from '#tests/support/own-worker.ts';
 import { refusal } from '#tests/support/refusal.ts';
 
@@ -36,7 +36,7 @@ const countTitleChecks = () => Object.values(worker().sandbox.calls()).reduce((s
 
 /** Has the models refuse a title. */
 async function refuse(title: string, language: 'en' | 'zh' = 'en'): Promise<void> {
-  const { client_task_id: room } = await search(title, { language, ...as() });
+  const { client_task_id: room } = await search(title, { language, ...asPerson() });
   expect(await untilEnded(room)).toMatchObject({ status: 'error', job_id: null });
 }
 
@@ -50,8 +50,8 @@ describe('a title that a model refused', () => {
   ] as const)('stays refused when the budget is spent (%s)', async (cue, language) => {
     const title = unknownTitle(language, cue);
     await refuse(title, language);
-    expect(await postSearch(title, { base: spent.url, language, ...as() })).toMatchObject(invalidTitle);
-    expect(await postSearch(title, { base: spent.url, language, force: true, ...as() })).toMatchObject(invalidTitle);
+    expect(await postSearch(title, { base: spent.url, language, ...asPerson() })).toMatchObject(invalidTitle);
+    expect(await postSearch(title, { base: spent.url, language, force: true, ...asPerson() })).toMatchObject(invalidTitle);
     expect(await jobsNamed(title)).toBe(0);
   });
 
@@ -61,7 +61,7 @@ describe('a title that a model refused', () => {
       const title = unknownTitle('en', 'insult');
       await refuse(title);
       worker().sandbox.behave('all', behaviour);
-      expect(await postSearch(title, as())).toMatchObject(invalidTitle);
+      expect(await postSearch(title, asPerson())).toMatchObject(invalidTitle);
       expect(await jobsNamed(title)).toBe(0);
     },
   );
@@ -70,7 +70,7 @@ describe('a title that a model refused', () => {
     const title = unknownTitle('en', 'insult');
     await refuse(title);
     worker().sandbox.reset();
-    const visitor = as();
+    const visitor = asPerson();
     for (const spelling of [title.toUpperCase(), `  ${title.replaceAll(' ', '   ')} `, `${title}s`, `I am a ${title}`])
       expect(await postSearch(spelling, { base: spent.url, ...visitor }), spelling).toMatchObject(invalidTitle);
     expect(await postSearch(title, visitor)).toMatchObject(invalidTitle);
@@ -86,25 +86,25 @@ describe.each([
 
   it('overrules a model that doubts the title: the room and the next search offer to describe it, and then it is analysed', async () => {
     const title = unknownTitle(language, doubtedCue);
-    const { client_task_id: room } = await search(title, { language, ...as() });
+    const { client_task_id: room } = await search(title, { language, ...asPerson() });
     const end = (await followRoom(room)).at(-1);
     expect(end).toMatchObject({ status: 'error', error: messages(language)('error.invalid_query') });
     expect((await untilEnded(room)).near).toEqual(end?.near);
-    const next = await postSearch(title, { language, ...as() });
+    const next = await postSearch(title, { language, ...asPerson() });
     expect(next).toMatchObject(invalidTitle);
     expect(nearOf(next)).toEqual(end?.near);
-    const job = await analyse(title, { language, description, ...as() });
+    const job = await analyse(title, { language, description, ...asPerson() });
     expect(job).toMatchObject({ listed: false, described_by: 1, descriptions: [description] });
-    expect(await networks(job.id)).toBe(0);
-    expect(await postSearch(title, { language, ...as() })).toMatchObject(invalidTitle);
+    expect(await countNetworks(job.id)).toBe(0);
+    expect(await postSearch(title, { language, ...asPerson() })).toMatchObject(invalidTitle);
   });
 
   it('does not overrule the refusal of an insult: nothing is offered, and the title stays refused', async () => {
     const title = unknownTitle(language, insultCue);
     for (const base of [worker().url, spent.url]) {
-      const first = await postSearch(title, { language, description, base, ...as() });
+      const first = await postSearch(title, { language, description, base, ...asPerson() });
       if (first.status === 200) expect((await untilEnded(searchResultSchema.parse(first.body).client_task_id, base)).near).toBeUndefined();
-      const next = await postSearch(title, { language, description, base, ...as() });
+      const next = await postSearch(title, { language, description, base, ...asPerson() });
       expect([next, nearOf(next)]).toMatchObject([invalidTitle, undefined]);
     }
     expect(await jobsNamed(title)).toBe(0);
@@ -117,8 +117,8 @@ describe("a provider's own filter", () => {
     const title = unknownTitle();
     await refuse(title);
     worker().sandbox.reset();
-    expect(await postSearch(title, as())).toMatchObject(invalidTitle);
-    expect(await postSearch(title, { base: spent.url, ...as() })).toMatchObject(invalidTitle);
+    expect(await postSearch(title, asPerson())).toMatchObject(invalidTitle);
+    expect(await postSearch(title, { base: spent.url, ...asPerson() })).toMatchObject(invalidTitle);
     expect([await jobsNamed(title), countTitleChecks()]).toEqual([0, 0]);
   });
 
@@ -133,27 +133,27 @@ describe('without a model to call', () => {
   /** Searches once a day, each time as a new visitor. */
   async function searchOnDays(id: number, title: string, days: number): Promise<void> {
     for (let day = 0; day < days; day += 1) {
-      await passDay(id);
-      expect((await search(title, { base: spent.url, ...as() })).job_id).toBe(id);
+      await moveSearchesBack(id);
+      expect((await search(title, { base: spent.url, ...asPerson() })).job_id).toBe(id);
     }
   }
 
   it('a title with a person’s name gets its page, but searches from any number of networks do not list it', async () => {
     const title = `michael ${unknownTitle()}`;
-    const job = await analyse(title, { base: spent.url, ...as() });
+    const job = await analyse(title, { base: spent.url, ...asPerson() });
     await searchOnDays(job.id, title, 4);
-    expect([await networks(job.id), await listingOf(job.id)]).toEqual([0, 'unlisted']);
+    expect([await countNetworks(job.id), await loadListing(job.id)]).toEqual([0, 'unlisted']);
   });
 
   it('a title that plainly names work is listed by enough networks', async () => {
     const title = unknownTitle();
-    const job = await analyse(title, { base: spent.url, ...as() });
+    const job = await analyse(title, { base: spent.url, ...asPerson() });
     for (const networkCount of [2, 0]) {
-      await passDay(job.id);
-      await search(title, { base: spent.url, ...as() });
-      await expect.poll(() => networks(job.id)).toBe(networkCount); // recorded after the response
+      await moveSearchesBack(job.id);
+      await search(title, { base: spent.url, ...asPerson() });
+      await expect.poll(() => countNetworks(job.id)).toBe(networkCount); // recorded after the response
     }
-    expect(await listingOf(job.id)).toBe('listed');
+    expect(await loadListing(job.id)).toBe('listed');
     expect((await getJob(job.id)).listed).toBe(true);
   });
 });
@@ -170,7 +170,7 @@ describe('a title', () => {
     'plumber me (at) example.test',
   ])('with a phone number or an address is refused without any model: %s', async (text) => {
     for (const base of [worker().url, spent.url]) {
-      const answer = await postSearch(text, { base, force: true, ...as() });
+      const answer = await postSearch(text, { base, force: true, ...asPerson() });
       expect([answer.status, answer.body]).toMatchObject([422, refusal('title_has_contact')]);
     }
     expect(countTitleChecks()).toBe(0);
@@ -180,7 +180,7 @@ describe('a title', () => {
     'with words that comments may not contain is refused without any model: %s',
     async (text) => {
       for (const base of [worker().url, spent.url])
-        expect((await postSearch(text, { base, force: true, ...as() })).status).toBeGreaterThanOrEqual(400);
+        expect((await postSearch(text, { base, force: true, ...asPerson() })).status).toBeGreaterThanOrEqual(400);
       expect(countTitleChecks()).toBe(0);
     },
   );

@@ -9,8 +9,8 @@ import { userSchema } from '#src/features/account/profile/contract.ts';
 import { tokensSchema } from '#src/features/auth/identity/contract.ts';
 import { call, query, startOwnWorker, until } from '#tests/support/api-helpers.ts';
 import { commentSchema } from '#src/features/news/comments/contract.ts';
-import { newArticle, newCommenter, postComment, written } from '#tests/support/commenters.ts';
-import { callAs, codeIn, mailsTo, newAddress, TestBrowser, wrongCode } from '#tests/support/accounts.ts';
+import { newArticle, newCommenter, postComment, expectCreated } from '#tests/support/commenters.ts';
+import { callAs, readCode, loadMails, newAddress, TestBrowser, wrongCode } from '#tests/support/accounts.ts';
 import { draw } from '#tests/support/draw.ts';
 import { refusal } from '#tests/support/refusal.ts';
 
@@ -124,7 +124,7 @@ describe('all my data', () => {
       ({ body }) => JSON.stringify(body) === '{"unread_count":1}',
     );
     const [article, other] = [await newArticle(), await newCommenter()];
-    const { id: parentId } = written(await postComment(other, { news_id: article, comment_text: 'of somebody else' }));
+    const { id: parentId } = expectCreated(await postComment(other, { news_id: article, comment_text: 'of somebody else' }));
     const headers = { authorization: `Bearer ${tokens.access_token}` };
     const comment = { news_id: article, comment_text: 'my own words', parent_comment_id: parentId };
     const { id } = commentSchema.parse((await call('/comments/', { headers, body: comment })).body);
@@ -163,10 +163,10 @@ describe('an account', () => {
     });
     expect(requested.status).toBe(200);
     const [mail] = await until(
-      () => mailsTo(email),
+      () => loadMails(email),
       (mails) => /delete/.test(mails[0]?.subject ?? ''),
     );
-    const code = codeIn(mail);
+    const code = readCode(mail);
     expect(await browser.verify(email, code)).toMatchObject({ status: 400, body: { code: 'wrong_code' } });
     expect((await remove(wrongCode(code))).status).toBe(400);
     expect((await remove(code, '')).status).toBe(400);
@@ -228,7 +228,7 @@ describe('a Worker without mail and without keys', () => {
     });
     try {
       const tokens = await signInSharedMember();
-      expect((await new TestBrowser({ base: own.url }).askCode(newAddress())).status).toBe(500);
+      expect((await new TestBrowser({ base: own.url }).requestCode(newAddress())).status).toBe(500);
       expect((await callAs(tokens, '/users/me', { base: own.url })).status).toBe(500);
       expect((await fetch(`${own.url}/dev/mailbox`)).status).toBe(404);
     } finally {

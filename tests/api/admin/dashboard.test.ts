@@ -3,14 +3,14 @@ import { announcementListSchema, announcementSchema } from '#src/features/messag
 import { countNames, dashboardSchema, failureSchema, refusedSearchSchema } from '#src/features/admin/dashboard/contract.ts';
 import { inboxMessageSchema } from '#src/features/messages/inbox/contract.ts';
 import { callAs } from '#tests/support/accounts.ts';
-import { startCv } from '#tests/support/analyses.ts';
+import { startCvAnalysis } from '#tests/support/analyses.ts';
 import { analyse, postSearch, query, search, unknownTitle, until } from '#tests/support/api-helpers.ts';
-import { newDesk, wholeContent } from '#tests/support/desk.ts';
-import { as } from '#tests/support/listing.ts';
+import { newDesk, completeContent } from '#tests/support/desk.ts';
+import { asPerson } from '#tests/support/listing.ts';
 import { newMember, type TestMember } from '#tests/support/members.ts';
 import { useOwnPlatform } from '#tests/support/own-worker.ts';
 import { runTimer } from '#tests/support/platform-under-test.ts';
-import { actsOn, newAdmin } from '#tests/support/staff.ts';
+import { loadAuditEntries, newAdmin } from '#tests/support/staff.ts';
 
 useOwnPlatform();
 
@@ -42,7 +42,7 @@ describe('an announcement', () => {
     expect([(await withdraw()).status, (await withdraw()).status]).toEqual([204, 404]);
     await until(list, ({ list: [first] }) => first?.sent === 0);
     expect([await inbox(reader), await inbox(chineseReader)]).toEqual([[], []]);
-    expect((await actsOn(admin, id)).map(({ act }) => act)).toEqual(['announcement_stopped', 'announcement_sent']);
+    expect((await loadAuditEntries(admin, id)).map(({ act }) => act)).toEqual(['announcement_stopped', 'announcement_sent']);
   });
 
   it('needs both languages, and a link on this site', async () => {
@@ -73,11 +73,11 @@ describe('the dashboard', () => {
     const before = (await fetchDashboard(admin)).totals;
     const member = await newMember();
     await callAs(admin.tokens, `/admin/users/${member.id}/credits`, { body: { amount: 9, key: 'nine-credits' } });
-    await search('lawyer', as());
-    await analyse(unknownTitle(), as());
-    await startCv(member);
-    for (let round = 0; round < 3; round += 1) await postSearch('Fucking choreographer', { ...as(), force: true });
-    await postSearch('choreographer +1 555 010 9988', { ...as(), force: true });
+    await search('lawyer', asPerson());
+    await analyse(unknownTitle(), asPerson());
+    await startCvAnalysis(member);
+    for (let round = 0; round < 3; round += 1) await postSearch('Fucking choreographer', { ...asPerson(), force: true });
+    await postSearch('choreographer +1 555 010 9988', { ...asPerson(), force: true });
     const grown = (totals: typeof before) => Object.fromEntries(countNames.map((name) => [name, totals[name] - before[name]]));
     const after = await until(
       async () => grown((await fetchDashboard(admin)).totals),
@@ -100,7 +100,7 @@ describe('the dashboard', () => {
 
   it('has days, weeks and months, waiting items, providers, model calls and storage', async () => {
     const admin = await newAdmin();
-    await analyse(unknownTitle(), as());
+    await analyse(unknownTitle(), asPerson());
     const lengths = { day: 30, week: 26, month: 12 };
     for (const [span, length] of Object.entries(lengths)) {
       const { periods, series } = await fetchDashboard(admin, span);
@@ -121,7 +121,7 @@ describe('the dashboard', () => {
 
   it('counts each file in object storage once, however often it is stored', async () => {
     const [admin, desk] = [await newAdmin(), await newDesk()];
-    const content = wholeContent(`Stored ${unknownTitle()}`);
+    const content = completeContent(`Stored ${unknownTitle()}`);
     const filesOf = async () => (await fetchDashboard(admin)).storage.files;
     const before = await filesOf();
     for (let round = 0; round < 2; round += 1) await desk.publish(await desk.create(content), 2);

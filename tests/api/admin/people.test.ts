@@ -9,7 +9,7 @@ import { callAs } from '#tests/support/accounts.ts';
 import { call, database, query } from '#tests/support/api-helpers.ts';
 import { newMember, type TestMember } from '#tests/support/members.ts';
 import { useOwnPlatform } from '#tests/support/own-worker.ts';
-import { actsOn, nameOf, newAdmin, newEditor } from '#tests/support/staff.ts';
+import { loadAuditEntries, loadUsername, newAdmin, newEditor } from '#tests/support/staff.ts';
 import { reasonOf } from '#tests/support/reason-of.ts';
 
 useOwnPlatform();
@@ -46,7 +46,7 @@ describe('an administrator', () => {
     expect((await decide(first, waiting[1])).status).toBe(404);
     const [person] = personSchema.array().parse((await callAs(first.tokens, `/admin/users?q=${second.id}`)).body);
     expect(person?.paid).toBe(25);
-    const acts = await actsOn(first, second.id);
+    const acts = await loadAuditEntries(first, second.id);
     expect(acts.filter(({ act }) => act === 'credits_recharged')).toHaveLength(5);
     expect(acts.find(({ act, actor }) => act === 'credits_recharged' && actor.id !== second.id)).toMatchObject({
       before: { paid: 20, gift: 0 },
@@ -81,9 +81,9 @@ describe('a person', () => {
         .parse((await callAs(admin.tokens, `/admin/users?q=${encodeURIComponent(q)}`)).body)
         .map(({ id }) => id);
     expect(await findPeople(member.email.toUpperCase())).toEqual([member.id]);
-    expect(await findPeople((await nameOf(member)).slice(1))).toContain(member.id);
+    expect(await findPeople((await loadUsername(member)).slice(1))).toContain(member.id);
     expect(await findPeople(member.id)).toEqual([member.id]);
-    for (const short of [member.email.slice(0, 2), (await nameOf(member)).slice(0, 2)])
+    for (const short of [member.email.slice(0, 2), (await loadUsername(member)).slice(0, 2)])
       expect(await findPeople(short)).toContain(member.id);
     for (const q of ['%', '_', "' or 1=1 --", '\\', '<script>']) expect([q, await findPeople(q)]).toEqual([q, []]);
     expect((await callAs(admin.tokens, `/admin/users?q=${'x'.repeat(300)}`)).status).toBe(422);
@@ -105,7 +105,7 @@ describe('a person', () => {
       paid: 150,
     });
     expect((await recharge(admin, member.id, { amount: 150, amount_again: 150 })).body).toMatchObject({ paid: 150, changed: false });
-    expect(await actsOn(admin, member.id)).toMatchObject([
+    expect(await loadAuditEntries(admin, member.id)).toMatchObject([
       {
         act: 'credits_recharged',
         reason: 'Bank transfer',
@@ -125,7 +125,7 @@ describe('a person', () => {
     );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(answers.filter(({ body }) => creditedSchema.parse(body).changed)).toHaveLength(1);
-    expect((await actsOn(admin, member.id)).map(({ act }) => act)).toEqual(['feedback_rewarded']);
+    expect((await loadAuditEntries(admin, member.id)).map(({ act }) => act)).toEqual(['feedback_rewarded']);
     expect((await callAs(admin.tokens, `/admin/users/${member.id}`)).body).toMatchObject({ paid: 2 });
     expect((await callAs(admin.tokens, `/admin/users/${member.id}/feedback`)).body).toMatchObject([{ id, state: 'rewarded' }]);
   });
@@ -138,7 +138,7 @@ describe('a person', () => {
     const refund = () => callAs(admin.tokens, '/admin/credits/refunds', { body: { spend_id: spend.id, remark: 'It was empty' } });
     const answers = await Promise.all([refund(), refund(), refund()]);
     expect(answers.filter(({ body }) => creditedSchema.parse(body).changed)).toHaveLength(1);
-    const [act] = await actsOn(admin, member.id);
+    const [act] = await loadAuditEntries(admin, member.id);
     expect(act).toMatchObject({ act: 'credits_refunded', before: { paid: 2 }, after: { paid: 5, amount: 3, spend: spend.id } });
     expect((await callAs(admin.tokens, `/admin/users/${member.id}/transactions?limit=1`)).body).toMatchObject([{ type: 'refund' }]);
   });
@@ -153,7 +153,7 @@ describe('a person', () => {
     const end = () => callAs(admin.tokens, `/admin/users/${member.id}/end-sessions`, { body: {} });
     expect([(await end()).body, (await end()).body]).toEqual([{ ended: 1 }, { ended: 0 }]);
     expect((await callAs(member.tokens, '/users/me')).status).toBe(401);
-    expect((await actsOn(admin, member.id)).map(({ act, before, after }) => [act, before, after])).toEqual([
+    expect((await loadAuditEntries(admin, member.id)).map(({ act, before, after }) => [act, before, after])).toEqual([
       ['sessions_ended', null, { ended: 1 }],
       ['bar_lifted', { barred: true }, { barred: false }],
       ['member_barred', { barred: false }, { barred: true }],
@@ -173,7 +173,7 @@ describe('a role', () => {
     expect((await callAs(editor.tokens, '/admin/users?limit=1')).status).toBe(200);
     expect((await setRole(admin, editor, null)).status).toBe(204);
     expect((await callAs(editor.tokens, '/admin/me')).status).toBe(401);
-    expect((await actsOn(admin, editor.id)).map(({ before, after }) => [before, after])).toEqual([
+    expect((await loadAuditEntries(admin, editor.id)).map(({ before, after }) => [before, after])).toEqual([
       [{ role: 'admin' }, { role: null }],
       [{ role: 'editor' }, { role: 'admin' }],
     ]);
@@ -201,7 +201,7 @@ describe('the audit log', () => {
     expect((await findEntries('q=RATHER%20unusual')).map(({ act }) => act)).toEqual(['member_barred']);
     expect((await findEntries(`act=bar_lifted&subject=${member.id}`)).map(({ act }) => act)).toEqual(['bar_lifted']);
     const [newest] = await findEntries(`subject=${member.id}&limit=1`);
-    expect(newest?.subject).toEqual({ kind: 'member', id: member.id, name: await nameOf(member) });
+    expect(newest?.subject).toEqual({ kind: 'member', id: member.id, name: await loadUsername(member) });
     expect((await findEntries(`subject=${member.id}&before=${newest?.id}`)).map(({ act }) => act)).toEqual(['member_barred']);
     const file = await callAs(admin.tokens, '/admin/audit.csv?q=rather');
     expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8');

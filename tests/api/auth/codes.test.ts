@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { call, newVisitor, query, until } from '#tests/support/api-helpers.ts';
-import { codeIn, mailsTo, newAddress, TestBrowser, wrongCode } from '#tests/support/accounts.ts';
+import { readCode, loadMails, newAddress, TestBrowser, wrongCode } from '#tests/support/accounts.ts';
 import { useOwnPlatform } from '#tests/support/own-worker.ts';
 import { reasonOf } from '#tests/support/reason-of.ts';
 
@@ -112,30 +112,30 @@ describe('budgets', () => {
   it('allow an address five codes an hour', async () => {
     const email = newAddress();
     const visitor = newVisitor();
-    for (let round = 0; round < 5; round += 1) expect((await new TestBrowser({ visitor }).askCode(email)).status).toBe(200);
-    const refused = await new TestBrowser({ visitor }).askCode(email);
+    for (let round = 0; round < 5; round += 1) expect((await new TestBrowser({ visitor }).requestCode(email)).status).toBe(200);
+    const refused = await new TestBrowser({ visitor }).requestCode(email);
     expect(codesOf([refused])).toEqual(['429 too_many_codes']);
     const wait = Number(refused.headers.get('retry-after'));
     expect(wait).toBeGreaterThan(3500);
     expect(wait).toBeLessThanOrEqual(3600);
     expect(refused.body).toMatchObject({ detail: expect.stringMatching(/^Too many codes/) });
     await query`update hourly_budgets set spent_at = array(select at - interval '1 hour' from unnest(spent_at) at)`;
-    expect((await new TestBrowser({ visitor }).askCode(email)).status).toBe(200);
+    expect((await new TestBrowser({ visitor }).requestCode(email)).status).toBe(200);
   });
 
   it('allow an address five codes an hour in all, also for simultaneous requests of many networks', async () => {
     const email = newAddress();
-    const answers = await Promise.all(Array.from({ length: 40 }, () => new TestBrowser().askCode(email)));
+    const answers = await Promise.all(Array.from({ length: 40 }, () => new TestBrowser().requestCode(email)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
   });
 
   it('allow five more codes with the link in one of the mails, and none with the link of another address', async () => {
     const [email, other] = [newAddress(), newAddress()];
-    await Promise.all(Array.from({ length: 8 }, () => new TestBrowser().askCode(email)));
-    await new TestBrowser().askCode(other);
+    await Promise.all(Array.from({ length: 8 }, () => new TestBrowser().requestCode(email)));
+    await new TestBrowser().requestCode(other);
     const passIn = async (address: string) => {
       const [mail] = await until(
-        () => mailsTo(address),
+        () => loadMails(address),
         (mails) => mails.length > 0,
       );
       return /&pass=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
@@ -152,11 +152,11 @@ describe('budgets', () => {
 
   it('allow a network 60 codes an hour, whatever headers the client sends', async () => {
     const visitor = newVisitor();
-    const answers = await Promise.all(Array.from({ length: 70 }, () => new TestBrowser({ visitor }).askCode(newAddress())));
+    const answers = await Promise.all(Array.from({ length: 70 }, () => new TestBrowser({ visitor }).requestCode(newAddress())));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(60);
     const names = ['x-forwarded-for', 'x-real-ip', 'true-client-ip', 'x-client-ip', 'forwarded', 'cf-connecting-ipv6', 'cf-pseudo-ipv4'];
     const headers = Object.fromEntries(names.map((name) => [name, newVisitor()]));
-    expect(codesOf([await new TestBrowser({ visitor }).askCode(newAddress(), { headers })])).toEqual(['429 too_many_codes']);
+    expect(codesOf([await new TestBrowser({ visitor }).requestCode(newAddress(), { headers })])).toEqual(['429 too_many_codes']);
   });
 });
 
@@ -165,7 +165,7 @@ describe('the answer to a request for a code', () => {
     const known = newAddress();
     await new TestBrowser().signIn(known);
     for (const language of ['en', 'zh']) {
-      const answers = await Promise.all([known, newAddress()].map((email) => new TestBrowser().askCode(email, { language })));
+      const answers = await Promise.all([known, newAddress()].map((email) => new TestBrowser().requestCode(email, { language })));
       const shapes = answers.map(({ status, text, headers }) => ({ status, text, headers: [...headers.keys()].toSorted() }));
       expect(shapes[0]).toEqual(shapes[1]);
       expect(shapes[0]).toMatchObject({ status: 200 });
@@ -209,7 +209,7 @@ describe('the mail with a code', () => {
     async (language, subject, lead) => {
       const email = newAddress();
       const code = await new TestBrowser().newCode(email, { language });
-      const [mail] = await mailsTo(email);
+      const [mail] = await loadMails(email);
       expect(mail?.subject).toMatch(subject);
       for (const text of [mail?.text ?? '', mail?.html ?? '']) {
         expect(text).toMatch(lead);
@@ -234,10 +234,10 @@ describe('the mail with a code', () => {
     await browser.signIn(email, {}, { language: 'zh' });
     await browser.newCode(email, { language: 'en' });
     const mails = await until(
-      () => mailsTo(email),
+      () => loadMails(email),
       (all) => all.length === 2,
     );
     expect(mails.every(({ subject }) => subject.startsWith('尚需人类'))).toBe(true);
-    expect(codeIn(mails[0])).toMatch(/^\d{6}$/);
+    expect(readCode(mails[0])).toMatch(/^\d{6}$/);
   });
 });

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { inject, describe, expect, it } from 'vitest';
 import { sessionSchema, type Tokens, tokensSchema } from '#src/features/auth/identity/contract.ts';
 import { call, query, startOwnWorker, until } from '#tests/support/api-helpers.ts';
-import { callAs, codeIn, mailsTo, newAddress, TestBrowser, wrongCode } from '#tests/support/accounts.ts';
+import { callAs, readCode, loadMails, newAddress, TestBrowser, wrongCode } from '#tests/support/accounts.ts';
 
 /** Has the length of a real token, 256 bits, and belongs to nobody. */
 const unknownToken = Buffer.alloc(32, 7).toString('base64url');
@@ -146,10 +146,10 @@ describe('sessions', () => {
     for (const id of [rest[0]?.id, '']) expect(await end(id)).toMatchObject({ status: 403, body: { code: 'confirmation_needed' } });
     expect((await callAs(tokens, '/users/me/sessions-code', { method: 'POST', headers: { cookie: mine.cookie } })).status).toBe(200);
     const [mail] = await until(
-      () => mailsTo(email),
+      () => loadMails(email),
       (mails) => mails.length === 4,
     );
-    const otp = codeIn(mail);
+    const otp = readCode(mail);
     expect(await end(rest[0]?.id, { otp: wrongCode(otp) })).toMatchObject({ status: 400, body: { code: 'wrong_code' } });
     expect((await mine.verify(email, otp)).status).toBe(400); // this code does not sign in
     expect((await end(rest[0]?.id, { otp })).status).toBe(204);

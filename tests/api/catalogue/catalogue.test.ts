@@ -3,26 +3,26 @@ import { readCatalogueFolder } from '#scripts/operate/read-catalogue.ts';
 import { loadCatalogue } from '#src/features/catalogue/data/load-catalogue.ts';
 import { CatalogueRefused } from '#src/features/catalogue/data/parse-folder.ts';
 import { database, query } from '#tests/support/api-helpers.ts';
-import { edit, rewritten, writers } from '#tests/support/edited-catalogue.ts';
+import { editOccupation, findRewrittenRows, loadRowWriters } from '#tests/support/edited-catalogue.ts';
 import { useOwnPlatform } from '#tests/support/own-worker.ts';
 
 useOwnPlatform(); // loading changes jobs that other test files read
 
 describe('loading the catalogue', () => {
   it('for the second time changes nothing', async () => {
-    const before = await writers();
+    const before = await loadRowWriters();
     expect(before.size).toBeGreaterThan(20_000);
     expect(await loadCatalogue(database(), await readCatalogueFolder(), new Date())).toEqual({ lines: [] });
-    expect(rewritten(before, await writers())).toEqual([]);
+    expect(findRewrittenRows(before, await loadRowWriters())).toEqual([]);
   });
 
   it('with an invalid file fails with the file and line, and changes nothing', async () => {
-    const [folder, before] = [await readCatalogueFolder(), await writers()];
-    const wrong = edit(folder, (text) => text.replace(/weight: [\d.]+/, 'weight: 7'));
+    const [folder, before] = [await readCatalogueFolder(), await loadRowWriters()];
+    const wrong = editOccupation(folder, (text) => text.replace(/weight: [\d.]+/, 'weight: 7'));
     const refusal = await loadCatalogue(database(), wrong, new Date()).catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(CatalogueRefused);
     expect(String(refusal)).toMatch(/53-\S+\.yaml:\d+ .*weight/);
-    expect(rewritten(before, await writers())).toEqual([]);
+    expect(findRewrittenRows(before, await loadRowWriters())).toEqual([]);
   });
 });
 

@@ -5,7 +5,7 @@ import { messages } from '#src/i18n/messages.ts';
 import { callAs } from '#tests/support/accounts.ts';
 import { analyse, call, postSearch, query, search, unknownTitle } from '#tests/support/api-helpers.ts';
 import { jobIdOf } from '#tests/support/ids.ts';
-import { as, listingOf, networks, passDay, shownAt } from '#tests/support/listing.ts';
+import { asPerson, loadListing, countNetworks, moveSearchesBack, findPlacesShowing } from '#tests/support/listing.ts';
 import { newAdminAddress, newMember } from '#tests/support/members.ts';
 import { useOwnPlatform } from '#tests/support/own-worker.ts';
 import { refusal } from '#tests/support/refusal.ts';
@@ -29,7 +29,7 @@ describe('a title with forbidden content', () => {
   it.each(cases)('is refused with its reason in both languages, forced or not: $title', async ({ reason, title }) => {
     for (const language of languages)
       for (const force of [false, true]) {
-        const answer = await postSearch(title, { language, force, ...as() });
+        const answer = await postSearch(title, { language, force, ...asPerson() });
         if (answer.status === 200) expect(answer.body).toMatchObject({ status: 'completed' }); // listed jobs were found, and none was created
         else
           expect([answer.status, answer.body]).toMatchObject([
@@ -43,7 +43,7 @@ describe('a title with forbidden content', () => {
 
   it('is refused for a word that the operator blocked, too', async () => {
     await query`insert into blocked_words (word) values ('qzibble')`;
-    const answer = await postSearch('Q-zibble choreographer', as());
+    const answer = await postSearch('Q-zibble choreographer', asPerson());
     expect([answer.status, answer.body]).toMatchObject([422, refusal('title_has_bad_words')]);
   });
 });
@@ -55,22 +55,22 @@ describe('the administrator', () => {
     const { tokens } = await newMember({ email: await newAdminAddress(), audience: 'admin' });
     const set = (id: number, listed: unknown) => callAs(tokens, `/admin/jobs/${id}`, { method: 'PATCH', body: { listed } });
     const title = unknownTitle();
-    const job = await analyse(title, as());
+    const job = await analyse(title, asPerson());
     const [first] = jobsIn(await callAs(tokens, '/admin/jobs'));
     expect(first).toMatchObject({ id: job.id, title: job.title, listing: 'unlisted', networks: 1 });
 
     expect((await set(job.id, true)).status).toBe(204);
-    expect(await shownAt(job)).toContain('/sitemap-jobs.xml');
+    expect(await findPlacesShowing(job)).toContain('/sitemap-jobs.xml');
     expect(jobsIn(await callAs(tokens, '/admin/jobs?listing=listed'))[0]).toMatchObject({ id: job.id, networks: 0 });
-    expect(await networks(job.id)).toBe(0);
+    expect(await countNetworks(job.id)).toBe(0);
 
     expect((await set(job.id, false)).status).toBe(204);
-    expect(await shownAt(job)).toEqual([]);
+    expect(await findPlacesShowing(job)).toEqual([]);
     for (let network = 0; network < 3; network += 1) {
-      expect((await search(title, as())).job_id).toBe(job.id);
-      await passDay(job.id);
+      expect((await search(title, asPerson())).job_id).toBe(job.id);
+      await moveSearchesBack(job.id);
     }
-    expect([await networks(job.id), await listingOf(job.id)]).toEqual([0, 'withheld']);
+    expect([await countNetworks(job.id), await loadListing(job.id)]).toEqual([0, 'withheld']);
     const { headers, body } = await callAs(tokens, '/admin/jobs?listing=withheld&page_size=1');
     expect(jobsIn({ body })[0]?.id).toBe(job.id);
     expect(Number(headers.get('x-total-count'))).toBeGreaterThan(0);
@@ -78,7 +78,7 @@ describe('the administrator', () => {
 
   it('gets the same next page of a list after an earlier job left it', async () => {
     const { tokens } = await newMember({ email: await newAdminAddress(), audience: 'admin' });
-    for (const _ of [1, 2, 3]) await analyse(unknownTitle(), as());
+    for (const _ of [1, 2, 3]) await analyse(unknownTitle(), asPerson());
     const list = async (query: string) => jobsIn(await callAs(tokens, `/admin/jobs?page_size=2${query}`));
     const [first, second] = await list('');
     const [third] = await list(`&before=${second?.id}`);
@@ -105,11 +105,11 @@ describe('the administrator', () => {
         expect([answer.status, answer.headers.get('content-language')]).toEqual([status, language]);
         expect(answer.body).toMatchObject({ detail: expect.stringMatching(language === 'zh' ? /\p{Script=Han}/u : /[a-z]/) });
       }
-    expect(await listingOf(lawyers)).toBe('listed');
+    expect(await loadListing(lawyers)).toBe('listed');
   });
 
   it('is the only permitted caller: visitors, members and an administrator’s member session are refused, and nothing changes', async () => {
-    const { id } = await analyse(unknownTitle(), as());
+    const { id } = await analyse(unknownTitle(), asPerson());
     const { tokens: member } = await newMember();
     const { tokens: ordinary } = await newMember({ email: await newAdminAddress() });
     const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
@@ -123,6 +123,6 @@ describe('the administrator', () => {
       expect((await call('/admin/jobs', { headers })).status).toBe(status);
       expect((await call(`/admin/jobs/${id}`, { method: 'PATCH', body: { listed: true }, headers })).status).toBe(status);
     }
-    expect(await listingOf(id)).toBe('unlisted');
+    expect(await loadListing(id)).toBe('unlisted');
   });
 });

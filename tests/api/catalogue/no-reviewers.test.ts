@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { messages } from '#src/i18n/messages.ts';
 import { randomId } from '#src/shared/ids.ts';
 import { localPath } from '#src/shared/paths.ts';
-import { analyse, call, followRoom, fromThisSite, getJob, query, search, unknownTitle } from '#tests/support/api-helpers.ts';
+import { analyse, call, followRoom, sameOriginHeaders, getJob, query, search, unknownTitle } from '#tests/support/api-helpers.ts';
 import { useOwnPlatform } from '#tests/support/own-worker.ts';
 
 const worker = useOwnPlatform({ reviewers: 'none' });
@@ -27,7 +27,9 @@ describe('without any model key', () => {
     expect(job.shares.evidence.length).toBeGreaterThan(0);
     for (const text of [job.description, job.demand_index]) expect(text).toContain(job.title);
     expect([job.replacement_process, job.human_advice]).toEqual([null, null]);
-    expect((await call(`/jobs/${job.id}/llm-reviews?force_refresh=true`, { base: worker().url, headers: fromThisSite })).body).toEqual([]);
+    expect((await call(`/jobs/${job.id}/llm-reviews?force_refresh=true`, { base: worker().url, headers: sameOriginHeaders })).body).toEqual(
+      [],
+    );
     expect(await getJob(job.id, { base: worker().url, language })).toEqual(job);
   });
 
@@ -51,7 +53,7 @@ describe('without any model key', () => {
       expect(rough.match(/\d\.\d+ ?%/g)).toBeNull();
 
       const description = { en: 'I write contracts and defend people in court', zh: '替当事人写合同、打官司、出庭辩护' }[language];
-      const sent = await call(`/jobs/${job.id}/descriptions`, { base: worker().url, body: { description }, headers: fromThisSite });
+      const sent = await call(`/jobs/${job.id}/descriptions`, { base: worker().url, body: { description }, headers: sameOriginHeaders });
       expect(sent.status).toBe(204);
       const described = await readMainText();
       expect(described).not.toContain(t('describe.placed_roughly'));

@@ -6,7 +6,7 @@ import {
   analyse,
   call,
   followRoom,
-  fromThisSite,
+  sameOriginHeaders,
   getJob,
   type OwnWorker,
   query,
@@ -28,7 +28,7 @@ afterAll(() => worker.stop());
 
 async function reviewsOf(jobId: number, { refresh = false, language = 'en' } = {}): Promise<LlmReview[]> {
   const path = `/jobs/${jobId}/llm-reviews${refresh ? '?force_refresh=true' : ''}`;
-  return llmReviewSchema.array().parse((await call(path, { base: worker.url, language, headers: fromThisSite })).body);
+  return llmReviewSchema.array().parse((await call(path, { base: worker.url, language, headers: sameOriginHeaders })).body);
 }
 
 const providersOf = (reviews: LlmReview[]) => reviews.map((review) => review.provider);

@@ -4,7 +4,7 @@ import { type Cv, cvSummarySchema, savedCvSchema } from '#src/features/cv/editor
 import { problemSchema } from '#src/shared/problem.ts';
 import { callAs } from '#tests/support/accounts.ts';
 import { type Call, call, query } from '#tests/support/api-helpers.ts';
-import { aCv, givePaid } from '#tests/support/cvs.ts';
+import { completeCv, givePaid } from '#tests/support/cvs.ts';
 import { newMember, type TestMember } from '#tests/support/members.ts';
 import { reasonOf } from '#tests/support/reason-of.ts';
 
@@ -29,7 +29,7 @@ async function payingMember(paid = 5): Promise<TestMember> {
 describe('CVs', () => {
   it('are saved for one paid credit each, and can be listed, read, changed and deleted', async () => {
     const member = await payingMember();
-    const cv = aCv('Auditor');
+    const cv = completeCv('Auditor');
     const first = await save(member, { cv });
     expect(first).toMatchObject({ title: 'Auditor', user_type: 'experienced', version: 1, cv });
     expect(first.id).toMatch(/^[\da-f]{8}-[\da-f]{4}-8/);
@@ -37,7 +37,7 @@ describe('CVs', () => {
     expect([second.id, second.version, second.cv.mbti]).toEqual([first.id, 2, 'ENFP']);
     const same = await save(member, { id: first.id, version: 2, cv: second.cv });
     expect([same.version, await paidOf(member)]).toEqual([2, 3]); // saving an unchanged CV is free
-    await save(member, { cv: aCv('简历 二') });
+    await save(member, { cv: completeCv('简历 二') });
     expect((await callAs(member.tokens, '/cvs')).headers.get('x-total-count')).toBe('2');
     expect((await listOf(member)).map(({ title, version }) => [title, version])).toEqual([
       ['简历 二', 1],
@@ -69,7 +69,7 @@ describe('CVs', () => {
 
   it('are saved and paid once by a call that is sent ten times, whose key cannot be used again after a deletion', async () => {
     const member = await payingMember();
-    const body = { key: newKey(), cv: aCv('Once') };
+    const body = { key: newKey(), cv: completeCv('Once') };
     const answers = await Promise.all(Array.from({ length: 10 }, () => put(member, body)));
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
     const ids = new Set([...answers, await put(member, body)].map((answer) => savedCvSchema.parse(answer.body).id));
@@ -81,24 +81,26 @@ describe('CVs', () => {
 
   it('of the same name, ignoring case and spaces, are overwritten only on request', async () => {
     const member = await payingMember();
-    const first = await save(member, { cv: aCv('My CV') });
-    const refused = await put(member, { cv: aCv(' ｍｙ  cv ') });
+    const first = await save(member, { cv: completeCv('My CV') });
+    const refused = await put(member, { cv: completeCv(' ｍｙ  cv ') });
     expect([refused.status, refusalOf(refused).code]).toEqual([409, 'same_name']);
     expect(savedCvSchema.parse(refusalOf(refused).stored)).toEqual(first);
     expect(await paidOf(member)).toBe(4);
-    const overwritten = await save(member, { cv: aCv('my cv', { mbti: '' }) }, '?overwrite=true');
+    const overwritten = await save(member, { cv: completeCv('my cv', { mbti: '' }) }, '?overwrite=true');
     expect([overwritten.id, overwritten.version, overwritten.title, await paidOf(member)]).toEqual([first.id, 2, 'my cv', 3]);
-    const other = await save(member, { cv: aCv('Other') });
-    const renamed = await put(member, { id: other.id, version: 1, cv: aCv('MY CV') });
+    const other = await save(member, { cv: completeCv('Other') });
+    const renamed = await put(member, { id: other.id, version: 1, cv: completeCv('MY CV') });
     expect(refusalOf(renamed).code).toBe('same_name');
     expect((await listOf(member)).map(({ title }) => title).toSorted()).toEqual(['Other', 'my cv']);
   });
 
   it('that are changed by several calls at once are saved and paid once; the other calls get the stored CV', async () => {
     const member = await payingMember(9);
-    const { id } = await save(member, { cv: aCv('Shared') });
+    const { id } = await save(member, { cv: completeCv('Shared') });
     const answers = await Promise.all(
-      Array.from({ length: 6 }, (_, index) => put(member, { id, version: 1, cv: aCv('Shared', { values: valuesOf(`Value ${index}`) }) })),
+      Array.from({ length: 6 }, (_, index) =>
+        put(member, { id, version: 1, cv: completeCv('Shared', { values: valuesOf(`Value ${index}`) }) }),
+      ),
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 412, 412, 412, 412, 412]);
     const saved = savedCvSchema.parse(answers.find(({ status }) => status === 200)?.body);
@@ -112,7 +114,7 @@ describe('CVs', () => {
   it('of the same name that are created at once become one', async () => {
     const member = await payingMember(9);
     const answers = await Promise.all(
-      Array.from({ length: 5 }, (_, index) => put(member, { cv: aCv('Race', { values: valuesOf(`Value ${index}`) }) })),
+      Array.from({ length: 5 }, (_, index) => put(member, { cv: completeCv('Race', { values: valuesOf(`Value ${index}`) }) })),
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409]);
     expect([(await listOf(member)).length, await paidOf(member)]).toEqual([1, 8]);
@@ -120,8 +122,8 @@ describe('CVs', () => {
 
   it('are at most 20 per member, also if calls come at once', async () => {
     const member = await payingMember(30);
-    for (let index = 0; index < 18; index += 1) await save(member, { cv: aCv(`CV ${index}`) });
-    const answers = await Promise.all(Array.from({ length: 5 }, (_, index) => put(member, { cv: aCv(`More ${index}`) })));
+    for (let index = 0; index < 18; index += 1) await save(member, { cv: completeCv(`CV ${index}`) });
+    const answers = await Promise.all(Array.from({ length: 5 }, (_, index) => put(member, { cv: completeCv(`More ${index}`) })));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 409, 409, 409]);
     expect(reasonOf(answers.find(({ status }) => status === 409) ?? { body: null })).toBe('too_many_cvs');
     expect([(await listOf(member)).length, await paidOf(member)]).toEqual([20, 10]);
@@ -130,14 +132,14 @@ describe('CVs', () => {
   it('are not saved with a gift credit instead of a paid one', async () => {
     const member = await newMember();
     await callAs(member.tokens, '/credits/daily-gift', { method: 'POST' });
-    const refused = await put(member, { cv: aCv('Poor') });
+    const refused = await put(member, { cv: completeCv('Poor') });
     expect([refused.status, reasonOf(refused)]).toEqual([402, 'insufficient_paid_credit']);
     expect(await listOf(member)).toEqual([]);
   });
 
   it('are deleted with their owner’s account', async () => {
     const member = await payingMember();
-    const { id } = await save(member, { cv: aCv('Gone') });
+    const { id } = await save(member, { cv: completeCv('Gone') });
     await query`delete from users where id = ${member.id}::uuid`;
     expect(await query`select 1 from cvs where id = ${id}::uuid union all select 1 from cv_versions where cv_id = ${id}::uuid`).toEqual([]);
   });
@@ -146,10 +148,10 @@ describe('CVs', () => {
 describe('a CV is refused', () => {
   it('to visitors, and is not found by other members', async () => {
     const [owner, other] = [await payingMember(), await payingMember()];
-    const { id } = await save(owner, { cv: aCv('Mine') });
+    const { id } = await save(owner, { cv: completeCv('Mine') });
     const calls: [string, Call][] = [
       ['/cvs', {}],
-      ['/cvs', { method: 'PUT', body: { key: newKey(), cv: aCv('Mine') } }],
+      ['/cvs', { method: 'PUT', body: { key: newKey(), cv: completeCv('Mine') } }],
       [`/cvs/${id}`, {}],
       [`/cvs/${id}`, { method: 'DELETE' }],
       [`/cvs/${id}/versions`, {}],
@@ -158,29 +160,29 @@ describe('a CV is refused', () => {
     for (const [address, options] of calls) expect([address, (await call(address, options)).status]).toEqual([address, 401]);
     for (const [address, options] of calls.slice(2))
       expect([address, (await callAs(other.tokens, address, options)).status]).toEqual([address, 404]);
-    expect((await put(other, { id, version: 1, cv: aCv('Taken over') })).status).toBe(404);
-    expect((await save(other, { cv: aCv('Mine') })).id).not.toBe(id);
+    expect((await put(other, { id, version: 1, cv: completeCv('Taken over') })).status).toBe(404);
+    expect((await save(other, { cv: completeCv('Mine') })).id).not.toBe(id);
     expect([await listOf(owner), await paidOf(other)]).toMatchObject([[{ id, version: 1 }], 4]);
   });
 
   it('with the path of each missing field', async () => {
     const member = await payingMember();
     const empty = { title: ' ', user_type: '' as const, work: [], education: [], skills: [], languages: [] };
-    const refused = await put(member, { cv: aCv('x', empty) });
+    const refused = await put(member, { cv: completeCv('x', empty) });
     expect([refused.status, fieldsOf(refused)]).toEqual([
       422,
       ['cv.title', 'cv.user_type', 'cv.work', 'cv.education', 'cv.skills', 'cv.languages'],
     ]);
-    expect(fieldsOf(await put(member, { cv: aCv('x', { values: valuesOf('') }) }))).toEqual(['cv.values.0.name']);
-    expect(fieldsOf(await put(member, { id: nobody, cv: aCv('x') }))).toEqual(['version']);
-    const cv = aCv('x');
+    expect(fieldsOf(await put(member, { cv: completeCv('x', { values: valuesOf('') }) }))).toEqual(['cv.values.0.name']);
+    expect(fieldsOf(await put(member, { id: nobody, cv: completeCv('x') }))).toEqual(['version']);
+    const cv = completeCv('x');
     expect(fieldsOf(await put(member, { cv: { ...cv, basic: { ...cv.basic, city: 'tokyo' } } }))).toEqual(['cv.basic.city']);
     expect(await paidOf(member)).toBe(5);
   });
 
   it('with the path of each text that has curly braces', async () => {
     const member = await payingMember();
-    const cv = aCv('Braces', { values: valuesOf('{{name}}') });
+    const cv = completeCv('Braces', { values: valuesOf('{{name}}') });
     const answer = await put(member, { cv: { ...cv, basic: { ...cv.basic, bio: { en: 'I am {great}', zh: '' } } } }, '', {
       language: 'zh',
     });
@@ -195,12 +197,12 @@ describe('a CV is refused', () => {
       name: { en: 'x', zh: '' },
       level: 'expert' as const,
     }));
-    expect(fieldsOf(await put(member, { cv: aCv('x', { skills: tooManySkills }) }))).toEqual(['cv.skills']);
+    expect(fieldsOf(await put(member, { cv: completeCv('x', { skills: tooManySkills }) }))).toEqual(['cv.skills']);
     const long = '字'.repeat(3900);
-    const [job] = aCv('x').work;
+    const [job] = completeCv('x').work;
     const longJobs = Array.from({ length: 50 }, (_, index) => ({ ...job, id: `w${index}`, details: { en: '', zh: long } }));
-    expect((await put(member, { cv: { ...aCv('x'), work: longJobs.slice(0, 20) } })).status).toBe(413);
-    expect((await put(member, { cv: { ...aCv('x'), work: longJobs } })).status).toBe(413);
+    expect((await put(member, { cv: { ...completeCv('x'), work: longJobs.slice(0, 20) } })).status).toBe(413);
+    expect((await put(member, { cv: { ...completeCv('x'), work: longJobs } })).status).toBe(413);
     for (const bad of [
       { extra: 1 },
       { title: 7 },
@@ -210,17 +212,17 @@ describe('a CV is refused', () => {
       { work: {} },
       { basic: null },
     ])
-      expect([bad, (await put(member, { cv: { ...aCv('x'), ...bad } })).status]).toEqual([bad, 422]);
+      expect([bad, (await put(member, { cv: { ...completeCv('x'), ...bad } })).status]).toEqual([bad, 422]);
     for (const bad of [{ key: 'short' }, { id: 'x' }, { version: 0 }, { cv: null }])
-      expect([bad, (await put(member, { cv: aCv('x'), ...bad })).status]).toEqual([bad, 422]);
-    expect((await put(member, { cv: aCv('x') }, '?overwrite=perhaps')).status).toBe(422);
+      expect([bad, (await put(member, { cv: completeCv('x'), ...bad })).status]).toEqual([bad, 422]);
+    expect((await put(member, { cv: completeCv('x') }, '?overwrite=perhaps')).status).toBe(422);
     expect((await callAs(member.tokens, '/cvs/not-an-id')).status).toBe(422);
     expect([await listOf(member), await paidOf(member)]).toEqual([[], 5]);
   });
 
   it('neither for direction marks, which are removed, nor for markup, which stays text', async () => {
     const member = await payingMember();
-    const { cv } = await save(member, { cv: aCv('Plain\u202E', { values: valuesOf('<script>alert(1)</script>\u202E') }) });
+    const { cv } = await save(member, { cv: completeCv('Plain\u202E', { values: valuesOf('<script>alert(1)</script>\u202E') }) });
     expect([cv.title, cv.values[0]?.name.en]).toEqual(['Plain', '<script>alert(1)</script>']);
   });
 });

@@ -5,7 +5,7 @@ import { insertCv } from '#src/features/cv/editor/store/write.ts';
 import { problemSchema } from '#src/shared/problem.ts';
 import { callAs } from '#tests/support/accounts.ts';
 import { type Call, database, query } from '#tests/support/api-helpers.ts';
-import { aCv, givePaid } from '#tests/support/cvs.ts';
+import { completeCv, givePaid } from '#tests/support/cvs.ts';
 import { newMember, type TestMember } from '#tests/support/members.ts';
 
 let keys = 0;
@@ -25,11 +25,11 @@ async function payingMember(): Promise<TestMember> {
 describe('a save of a CV', () => {
   it('with the entity tag of an earlier version is refused, with the stored CV, and costs nothing', async () => {
     const member = await payingMember();
-    const first = await put(member, { cv: aCv('Tagged') });
+    const first = await put(member, { cv: completeCv('Tagged') });
     const { id } = savedCvSchema.parse(first.body);
     expect(first.headers.get('etag')).toBe('"1"');
     const saveOver = (etag: string, phone: string) => {
-      const cv = aCv('Tagged');
+      const cv = completeCv('Tagged');
       return put(member, { id, cv: { ...cv, basic: { ...cv.basic, phone } } }, { headers: { 'if-match': etag } });
     };
     expect((await saveOver('"1"', '1')).headers.get('etag')).toBe('"2"');
@@ -46,7 +46,7 @@ describe('a save of a CV', () => {
 
   it('shares one transaction with its payment: no saved version has a pending spend, and a released spend saves nothing', async () => {
     const member = await payingMember();
-    await Promise.all(Array.from({ length: 3 }, (_, index) => put(member, { cv: aCv(`Paid ${index}`) })));
+    await Promise.all(Array.from({ length: 3 }, (_, index) => put(member, { cv: completeCv(`Paid ${index}`) })));
     const pending = await query`
       select s.key from credit_spends s join credit_accounts a on a.id = s.account_id
       join cv_versions v on v.user_id = a.user_id and s.key = 'cv_save:' || v.save_key
@@ -66,7 +66,7 @@ function insertUnpaidCv(userId: string) {
     saveKey: 'unpaid',
     titleKey: 'unpaid',
     spendKey: 'cv_save:unpaid',
-    content: aCv('Unpaid'),
+    content: completeCv('Unpaid'),
     at,
   };
   return insertCv(database(), write);

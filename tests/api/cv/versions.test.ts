@@ -5,7 +5,7 @@ import { expireVersions } from '#src/features/cv/editor/delete-cv.ts';
 import { problemSchema } from '#src/shared/problem.ts';
 import { callAs } from '#tests/support/accounts.ts';
 import { type Call, database, query } from '#tests/support/api-helpers.ts';
-import { aCv, givePaid } from '#tests/support/cvs.ts';
+import { completeCv, givePaid } from '#tests/support/cvs.ts';
 import { newMember, type TestMember } from '#tests/support/members.ts';
 import { reasonOf } from '#tests/support/reason-of.ts';
 
@@ -25,9 +25,9 @@ async function payingMember(): Promise<TestMember> {
 describe('the versions of a CV', () => {
   it('are listed and restored at no cost, and expire after 30 days, except the last one', async () => {
     const member = await payingMember();
-    const { id } = await save(member, { cv: aCv('Version one') });
-    await save(member, { id, version: 1, cv: aCv('Version two') });
-    await save(member, { id, version: 2, cv: aCv('Version three') });
+    const { id } = await save(member, { cv: completeCv('Version one') });
+    await save(member, { id, version: 1, cv: completeCv('Version two') });
+    await save(member, { id, version: 2, cv: completeCv('Version three') });
     const listVersions = async () => cvVersionSchema.array().parse((await callAs(member.tokens, `/cvs/${id}/versions`)).body);
     expect((await listVersions()).map(({ version, title }) => [version, title])).toEqual([
       [3, 'Version three'],
@@ -38,7 +38,7 @@ describe('the versions of a CV', () => {
       callAs(member.tokens, `/cvs/${id}/versions/${version}/restore`, { method: 'POST', ...more });
     expect(savedCvSchema.parse((await restore(2)).body)).toMatchObject({ version: 4, title: 'Version two' });
     expect(await paidOf(member)).toBe(2);
-    await save(member, { cv: aCv('Version one') });
+    await save(member, { cv: completeCv('Version one') });
     expect(refusalOf(await restore(1)).code).toBe('same_name');
     await query`update cv_versions set created_at = now() - interval '31 days' where cv_id = ${id}::uuid and version <> 3`;
     expect((await listVersions()).map(({ version }) => version)).toEqual([4, 3]);
@@ -52,8 +52,8 @@ describe('the versions of a CV', () => {
 
   it('that are restored share the content of the original, and can be read, exported and restored like others', async () => {
     const member = await payingMember();
-    const { id } = await save(member, { cv: aCv('First') });
-    await save(member, { id, version: 1, cv: aCv('Second') });
+    const { id } = await save(member, { cv: completeCv('First') });
+    await save(member, { id, version: 1, cv: completeCv('Second') });
     const restore = (version: number) => callAs(member.tokens, `/cvs/${id}/versions/${version}/restore`, { method: 'POST' });
     for (const version of [1, 3, 2, 4]) expect((await restore(version)).status).toBe(200);
     const stored =
@@ -79,15 +79,15 @@ describe('the versions of a CV', () => {
 
   it('take up at most 20 MB: then nothing new is saved or charged, and existing ones can be restored and deleted', async () => {
     const member = await payingMember();
-    const { id } = await save(member, { cv: aCv('Large') });
-    const other = await save(member, { cv: aCv('Small') });
+    const { id } = await save(member, { cv: completeCv('Large') });
+    const other = await save(member, { cv: completeCv('Small') });
     await query`update cv_versions set content = content || jsonb_build_object('noise',
       (select string_agg(md5(random()::text), '') from generate_series(1, 700000))) where cv_id = ${id}::uuid`;
-    for (const body of [{ cv: aCv('New') }, { id: other.id, version: 1, cv: aCv('Small again') }])
+    for (const body of [{ cv: completeCv('New') }, { id: other.id, version: 1, cv: completeCv('Small again') }])
       expect([(await put(member, body)).status, reasonOf(await put(member, body))]).toEqual([409, 'cv_room_full']);
     expect(await paidOf(member)).toBe(3);
     expect((await callAs(member.tokens, `/cvs/${other.id}/versions/1/restore`, { method: 'POST' })).status).toBe(200);
     await callAs(member.tokens, `/cvs/${id}`, { method: 'DELETE' });
-    expect((await put(member, { cv: aCv('New') })).status).toBe(200);
+    expect((await put(member, { cv: completeCv('New') })).status).toBe(200);
   });
 });

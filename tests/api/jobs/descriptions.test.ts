@@ -3,14 +3,14 @@ import { messages } from '#src/i18n/messages.ts';
 import { forgetAuthors } from '#src/features/jobs/generation/take-description.ts';
 import { analyse, call, database, getJob, postSearch, query, search, unknownTitle, untilEnded } from '#tests/support/api-helpers.ts';
 import { startOwnWorker, useOwnPlatform } from '#tests/support/own-worker.ts';
-import { as, listingOf, networks, text } from '#tests/support/listing.ts';
+import { asPerson, loadListing, countNetworks, fetchText } from '#tests/support/listing.ts';
 import { callAs } from '#tests/support/accounts.ts';
 import { newAdminAddress, newMember } from '#tests/support/members.ts';
 import { reasonOf } from '#tests/support/reason-of.ts';
 
 useOwnPlatform({ reviewers: 'none' });
 
-const describeJob = (id: number, description: unknown, visitor = as()) =>
+const describeJob = (id: number, description: unknown, visitor = asPerson()) =>
   call(`/jobs/${id}/descriptions`, { body: { description }, ...visitor });
 const headlines = (id: number) =>
   query`select seq, headline, reason, ai_replacement_rate from job_snapshots where job_id = ${id} order by seq`;
@@ -25,8 +25,8 @@ describe.each(['en', 'zh'] as const)('a text that names no work (%s)', (language
   const t = messages(language);
 
   it('is analysed if the work is described, and its page says that the estimate is based on the description', async () => {
-    expect(reasonOf(await postSearch(refused, { language, ...as() }))).toBe('invalid_query');
-    const job = await analyse(refused, { language, description, ...as() });
+    expect(reasonOf(await postSearch(refused, { language, ...asPerson() }))).toBe('invalid_query');
+    const job = await analyse(refused, { language, description, ...asPerson() });
     expect(job).toMatchObject({
       title: expect.any(String),
       listed: false,
@@ -38,21 +38,21 @@ describe.each(['en', 'zh'] as const)('a text that names no work (%s)', (language
     expect(nearest.title).toBe(language === 'en' ? 'Photographers' : 'Crane and Tower Operators');
     expect(job.nearest[0]?.weight).toBeGreaterThan(0.5);
     expect(job.snapshots.map(({ reason }) => reason)).toEqual(['first']);
-    const page = await text(`${language === 'zh' ? '/zh' : ''}/jobs/${job.id}`);
+    const page = await fetchText(`${language === 'zh' ? '/zh' : ''}/jobs/${job.id}`);
     expect(page).toContain(t('describe.rests_on', { count: 1 }));
     expect(page).toContain(description);
   });
 
   it('is still refused for everybody else, and is listed only by an administrator, never by searches', async () => {
-    const found = await search(refused, { language, description, ...as() });
+    const found = await search(refused, { language, description, ...asPerson() });
     const { job_id: id } = await untilEnded(found.client_task_id);
     if (id === null) throw new Error('there is no job');
-    expect(reasonOf(await postSearch(refused, { language, ...as() }))).toBe('invalid_query');
+    expect(reasonOf(await postSearch(refused, { language, ...asPerson() }))).toBe('invalid_query');
     for (let network = 0; network < 3; network += 1) {
-      const again = await search(refused, { language, description, ...as() });
+      const again = await search(refused, { language, description, ...asPerson() });
       await untilEnded(again.client_task_id);
     }
-    expect([await networks(id), await listingOf(id)]).toEqual([0, 'unlisted']);
+    expect([await countNetworks(id), await loadListing(id)]).toEqual([0, 'unlisted']);
     const { tokens } = await newMember({ email: await newAdminAddress(), audience: 'admin' });
     expect((await callAs(tokens, `/admin/jobs/${id}`, { method: 'PATCH', body: { listed: true } })).status).toBe(204);
     const listed = await getJob(id);
@@ -62,7 +62,7 @@ describe.each(['en', 'zh'] as const)('a text that names no work (%s)', (language
 
   it('returns the jobs nearest to the described work, without a new job, if it is on the list of texts that are no titles', async () => {
     const before = await query`select count(*) from jobs`;
-    const answer = await search(listedTexts[language], { language, description, ...as() });
+    const answer = await search(listedTexts[language], { language, description, ...asPerson() });
     expect(answer).toMatchObject({ status: 'completed', job_id: null });
     const [first] = answer.jobs;
     expect((await getJob(first?.job_id ?? 0)).title).toBe(language === 'en' ? 'Photographers' : 'Crane and Tower Operators');
@@ -89,10 +89,10 @@ describe('a description', () => {
     ['that is a question', 'what is the weather like in town', 'no_work_described'],
   ])('%s is refused in a search and for a job', async (_case, description, code) => {
     const title = unknownTitle();
-    const sent = await call('/search-job', { body: { query: title, description }, ...as() });
+    const sent = await call('/search-job', { body: { query: title, description }, ...asPerson() });
     expect([sent.status, reasonOf(sent)]).toEqual([422, code]);
     expect(await query`select 1 from search_tasks where normalized_title = ${title}`).toEqual([]);
-    const { id } = await analyse(title, as());
+    const { id } = await analyse(title, asPerson());
     const refused = await describeJob(id, description);
     expect([refused.status, reasonOf(refused)]).toEqual([422, code]);
     expect(await headlines(id)).toHaveLength(1);
@@ -100,16 +100,16 @@ describe('a description', () => {
 
   it('with a word that the operator blocked is refused', async () => {
     await query`insert into blocked_words (word) values ('quixoflub') on conflict do nothing`;
-    const { id } = await analyse(unknownTitle(), as());
+    const { id } = await analyse(unknownTitle(), asPerson());
     expect(reasonOf(await describeJob(id, 'I fold paper quixo-flub all day'))).toBe('bad_description');
   });
 
   it.each(['en', 'zh'] as const)(
     'of an unlisted job adds a figure that is based on it, and keeps the earlier one (%s)',
     async (language) => {
-      const job = await analyse(unknownTitle(language), { language, ...as() });
+      const job = await analyse(unknownTitle(language), { language, ...asPerson() });
       const address = `${language === 'zh' ? '/zh' : ''}/jobs/${job.id}`;
-      expect(await text(address)).toContain(messages(language)('describe.rests_on_title'));
+      expect(await fetchText(address)).toContain(messages(language)('describe.rests_on_title'));
       const [before] = await headlines(job.id);
       expect((await describeJob(job.id, samples[language].text)).status).toBe(204);
       const described = await getJob(job.id, { language });
@@ -118,15 +118,15 @@ describe('a description', () => {
       const titles = await Promise.all(described.nearest.map(async ({ job_id: id }) => (await getJob(id)).title));
       expect(titles).toContain(language === 'en' ? 'Photographers' : 'Crane and Tower Operators');
       expect((await headlines(job.id))[0]).toEqual({ ...before, headline: false });
-      const page = await text(address);
+      const page = await fetchText(address);
       expect(page).toContain(messages(language)('describe.rests_on', { count: 1 }));
       expect(page).toContain(messages(language)('job.snapshot_description'));
     },
   );
 
   it('of one visitor replaces the earlier one; five visitors describe a job, and a sixth changes nothing', async () => {
-    const { id } = await analyse(unknownTitle(), as());
-    const first = as();
+    const { id } = await analyse(unknownTitle(), asPerson());
+    const first = asPerson();
     await describeJob(id, 'I sweep streets at night and empty the bins', first);
     await describeJob(id, 'I take photographs of weddings and edit them', first);
     expect((await getJob(id)).descriptions).toEqual(['I take photographs of weddings and edit them']);
@@ -146,7 +146,7 @@ describe('a description', () => {
   it('changes no job of the catalogue and no listed or withheld job', async () => {
     const { tokens } = await newMember({ email: await newAdminAddress(), audience: 'admin' });
     for (const listed of [true, false]) {
-      const { id } = await analyse(unknownTitle(), as());
+      const { id } = await analyse(unknownTitle(), asPerson());
       await callAs(tokens, `/admin/jobs/${id}`, { method: 'PATCH', body: { listed } });
       const answer = await describeJob(id, samples.en.text);
       expect([answer.status, reasonOf(answer)]).toEqual([409, 'cannot_describe']);
@@ -157,13 +157,13 @@ describe('a description', () => {
     expect([refused.status, reasonOf(refused)]).toEqual([409, 'cannot_describe']);
     expect(await headlines(1)).toEqual(before);
     expect((await describeJob(99_999_999, samples.en.text)).status).toBe(404);
-    expect((await call('/jobs/0/descriptions', { body: { description: samples.en.text }, ...as() })).status).toBe(422);
+    expect((await call('/jobs/0/descriptions', { body: { description: samples.en.text }, ...asPerson() })).status).toBe(422);
   });
 
   it('uses up one analysis of the visitor’s quota', async () => {
-    const { id } = await analyse(unknownTitle(), as());
+    const { id } = await analyse(unknownTitle(), asPerson());
     const worker = await startOwnWorker({ reviewers: 'none', vars: { SEARCH_DAILY_LIMIT: '1' } });
-    const visitor = as();
+    const visitor = asPerson();
     const send = (description: string) => call(`/jobs/${id}/descriptions`, { base: worker.url, body: { description }, ...visitor });
     const [once, twice] = [await send(samples.en.text), await send('I sweep streets at night and empty the bins')];
     await worker.stop();
@@ -172,7 +172,7 @@ describe('a description', () => {
   });
 
   it('is stored without data that identifies a visitor, and after 90 days without data that connects two descriptions', async () => {
-    const visitor = as();
+    const visitor = asPerson();
     const [first, second] = [await analyse(unknownTitle(), visitor), await analyse(unknownTitle(), visitor)];
     for (const { id } of [first, second]) await describeJob(id, samples.en.text, visitor);
     const stored = () => query`select author from job_descriptions where job_id in (${first.id}, ${second.id}) order by job_id`;

@@ -1,5 +1,5 @@
 import { describe, expect, inject, it } from 'vitest';
-import { call, fromThisSite } from '#tests/support/api-helpers.ts';
+import { call, sameOriginHeaders } from '#tests/support/api-helpers.ts';
 import { jobIdOf } from '#tests/support/ids.ts';
 
 /** A job of the catalogue that no other test refreshes. */
@@ -33,7 +33,7 @@ describe('the picture of a job for social cards', () => {
   it('is cached at the edge, and drawn again after a refresh of the job', async () => {
     await get(`/og/jobs/${id}.png`);
     expect((await get(`/og/jobs/${id}.png`)).headers.get('x-page-cache')).toBe('HIT');
-    await call(`/jobs/${id}/llm-reviews?force_refresh=true`, { headers: fromThisSite });
+    await call(`/jobs/${id}/llm-reviews?force_refresh=true`, { headers: sameOriginHeaders });
     expect((await get(`/og/jobs/${id}.png`)).headers.get('x-page-cache')).toBe('MISS');
   });
 

@@ -3,16 +3,17 @@ import { newsBundleSchema, newsItemSchema } from '#src/features/news/articles/co
 import { loadNewsAddresses } from '#src/features/news/articles/store/articles.ts';
 import { z } from 'zod';
 import { call, database, query } from '#tests/support/api-helpers.ts';
-import { newCommenter, postComment, written } from '#tests/support/commenters.ts';
+import { newCommenter, postComment, expectCreated } from '#tests/support/commenters.ts';
 import { articleIdOf, jobIdOf } from '#tests/support/ids.ts';
-import { save } from '#tests/support/news.ts';
+import { saveArticle } from '#tests/support/news.ts';
 import { useOwnPlatform } from '#tests/support/own-worker.ts';
 import { baseUrl } from '#tests/support/platform-under-test.ts';
 import { refusal } from '#tests/support/refusal.ts';
 
 useOwnPlatform(); // the tests count articles and publish some
 
-const publish = (...args: Parameters<typeof save> extends [unknown, ...infer Rest] ? Rest : never) => save(database(), ...args);
+const publish = (...args: Parameters<typeof saveArticle> extends [unknown, ...infer Rest] ? Rest : never) =>
+  saveArticle(database(), ...args);
 
 const list = async (search = '', language = 'en') => {
   const answer = await call(`/news/${search}`, { language });
@@ -112,7 +113,7 @@ describe('an article', () => {
     expect(published.purged).toEqual([`news:${published.id}`, 'news', 'news-feed', 'sitemap-news', 'home', `job:${lawyers}`]);
     const total = async () => Number((await list()).headers.get('x-total-count'));
     const before = await total();
-    const withdrawn = await save(database(), { status: 'draft' }, published.id);
+    const withdrawn = await saveArticle(database(), { status: 'draft' }, published.id);
     expect(withdrawn.purged).toContain(`news:${published.id}`);
     expect(await statuses()).toEqual([404, 404, 404]);
     expect(await total()).toBe(before - 1);
@@ -123,7 +124,7 @@ describe('an article', () => {
     await query`update news set views = 41 where id = ${id}`;
     const titles = ['First', 'Second', 'Third', 'Fourth'];
     const text = (title: string) => ({ title, summary: title, body: `<p>${title}</p>`, tags: [title] });
-    await Promise.all(titles.map((title) => save(database(), { texts: { en: text(title), zh: text(title) } }, id)));
+    await Promise.all(titles.map((title) => saveArticle(database(), { texts: { en: text(title), zh: text(title) } }, id)));
     const rows =
       await query`select n.views, n.tags, t.title, t.tags as text_tags from news n join news_texts t on t.news_id = n.id where n.id = ${id}`;
     expect(rows).toHaveLength(2);
@@ -155,7 +156,7 @@ describe('an article', () => {
     await query`update users set role = 'editor' where id = ${editor.id}::uuid`;
     const id = articleIdOf('nurses');
     const { author_id } = newsItemSchema.parse((await call(`/news/${id}`)).body);
-    const mention = written(await postComment(ann, { news_id: id, comment_text: '@author look', mentioned_user_id: author_id }));
+    const mention = expectCreated(await postComment(ann, { news_id: id, comment_text: '@author look', mentioned_user_id: author_id }));
     await expect
       .poll(() => editor.inbox(), { timeout: 10_000 })
       .toMatchObject([{ kind: 'mention', link: `/news/${id}#comment-${mention.id}` }]);

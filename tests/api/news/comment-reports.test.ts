@@ -4,7 +4,7 @@ import en from '#src/i18n/en.json' with { type: 'json' };
 import zh from '#src/i18n/zh.json' with { type: 'json' };
 import { commentReportSchema } from '#src/features/news/comments/contract.ts';
 import { call } from '#tests/support/api-helpers.ts';
-import { type Commenter, newArticle, newCommenter, postComment, reportsOf, written } from '#tests/support/commenters.ts';
+import { type Commenter, newArticle, newCommenter, postComment, countReports, expectCreated } from '#tests/support/commenters.ts';
 
 const unknownId = '00000000-0000-7000-8000-000000000000';
 const report = (id: string, by: Partial<Commenter>, body: unknown = { reason: 'spam' }) =>
@@ -17,7 +17,7 @@ const fetchOwnReports = async (newsId: number, { headers }: Commenter) =>
 /** A new comment, its author Ann and the reader Ben. */
 async function newCommentWithReader() {
   const [article, ann, ben] = [await newArticle(), await newCommenter(), await newCommenter()];
-  const { id } = written(await postComment(ann, { news_id: article, comment_text: 'buy this' }));
+  const { id } = expectCreated(await postComment(ann, { news_id: article, comment_text: 'buy this' }));
   return { article, ann, ben, id };
 }
 
@@ -36,7 +36,7 @@ describe('a report', () => {
     const { article, ben, id } = await newCommentWithReader();
     expect((await report(id, ben, { reason: 'spam' })).status).toBe(204);
     expect((await report(id, ben, { reason: 'insult', note: ' <img src=x onerror=alert(1)>\n\u202Eplease ' })).status).toBe(204);
-    expect(await reportsOf(id)).toBe(1);
+    expect(await countReports(id)).toBe(1);
     expect(await fetchOwnReports(article, ben)).toEqual([id]);
     const [seen] = await fetchReportsAsAdmin(id);
     expect(seen).toMatchObject({
@@ -53,9 +53,9 @@ describe('a report', () => {
     expect((await report(id, ben)).status).toBe(204);
     expect(await fetchOwnReports(article, ann)).toEqual([]);
     expect((await withdraw(id, ann)).status).toBe(404);
-    expect(await reportsOf(id)).toBe(1);
+    expect(await countReports(id)).toBe(1);
     expect([(await withdraw(id, ben)).status, (await withdraw(id, ben)).status]).toEqual([204, 404]);
-    expect(await reportsOf(id)).toBe(0);
+    expect(await countReports(id)).toBe(0);
     expect(await fetchReportsAsAdmin(id)).toEqual([]);
   });
 
@@ -77,7 +77,7 @@ describe('a report', () => {
     const { ben, id } = await newCommentWithReader();
     const answer = await call(`/comments/${id}/report`, { body, headers: ben.headers, language });
     expect([answer.status, answer.body]).toMatchObject([422, { errors: [{ field, ...(detail && { detail }) }] }]);
-    expect(await reportsOf(id)).toBe(0);
+    expect(await countReports(id)).toBe(0);
   });
 
   test('may have a note of 200 characters', async () => {

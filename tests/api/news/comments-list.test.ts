@@ -4,15 +4,15 @@ import { commentSchema } from '#src/features/news/comments/contract.ts';
 import { call, query } from '#tests/support/api-helpers.ts';
 import {
   type Commenter,
-  countsOf,
+  loadCommentCounts,
   fillComments,
   listComments,
   newArticle,
   newCommenter,
   postComment,
-  removeAccount,
-  storedText,
-  written,
+  deleteAccount,
+  loadStoredText,
+  expectCreated,
 } from '#tests/support/commenters.ts';
 
 describe('the list of comments', () => {
@@ -67,8 +67,8 @@ describe('the list of comments', () => {
 describe('a removal', () => {
   test('is possible only for the author, and a comment with replies stays without its text', async () => {
     const [article, ann, ben] = [await newArticle(), await newCommenter(), await newCommenter()];
-    const top = written(await postComment(ann, { news_id: article, comment_text: 'my regrets' }));
-    const reply = written(await postComment(ben, { news_id: article, comment_text: 'a reply', parent_comment_id: top.id }));
+    const top = expectCreated(await postComment(ann, { news_id: article, comment_text: 'my regrets' }));
+    const reply = expectCreated(await postComment(ben, { news_id: article, comment_text: 'a reply', parent_comment_id: top.id }));
     expect((await call(`/comments/${top.id}`, { method: 'DELETE', headers: ben.headers })).status).toBe(404);
     expect((await call(`/comments/${top.id}`, { method: 'DELETE' })).status).toBe(401);
     expect((await call(`/comments/${top.id}`, { method: 'DELETE', headers: ann.headers })).status).toBe(204);
@@ -76,15 +76,15 @@ describe('a removal', () => {
     const [thread] = await listComments(article);
     expect(thread).toMatchObject({ removed: true, comment_text: '', user: { id: null, username: null } });
     expect(thread?.children).toHaveLength(1);
-    expect(await storedText(top.id)).toBe('');
+    expect(await loadStoredText(top.id)).toBe('');
     expect((await call(`/comments/${reply.id}`, { method: 'DELETE', headers: ben.headers })).status).toBe(204);
     expect(await listComments(article)).toEqual([]);
-    expect(await countsOf(article)).toEqual({ top: 0, shown: 0 });
+    expect(await loadCommentCounts(article)).toEqual({ top: 0, shown: 0 });
   });
 
   test('by an administrator can be undone, and members cannot hide comments', async () => {
     const [article, ann, admin] = [await newArticle(), await newCommenter(), await newCommenter('en', 'admin')];
-    const top = written(await postComment(ann, { news_id: article, comment_text: 'arguable' }));
+    const top = expectCreated(await postComment(ann, { news_id: article, comment_text: 'arguable' }));
     const moderate = (member: Commenter, hidden: boolean) =>
       call(`/admin/comments/${top.id}`, { method: 'PATCH', body: { hidden }, headers: member.headers });
     expect((await moderate(ann, true)).status).toBe(403);
@@ -97,8 +97,8 @@ describe('a removal', () => {
 
   test('of an account leaves its comments without a name', async () => {
     const [article, ann] = [await newArticle(), await newCommenter()];
-    written(await postComment(ann, { news_id: article, comment_text: 'I was here' }));
-    await removeAccount(ann.id);
+    expectCreated(await postComment(ann, { news_id: article, comment_text: 'I was here' }));
+    await deleteAccount(ann.id);
     await expect.poll(async () => (await listComments(article))[0]?.user.username, { timeout: 10_000 }).toBeNull();
     expect(await listComments(article)).toMatchObject([{ comment_text: 'I was here', removed: false }]);
   });
@@ -111,7 +111,7 @@ test('a new comment is visible to its author at once, and in the edge’s cache 
   expect(first.headers.get('x-page-cache')).toBe('HIT');
   expect(first.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
   expect((await call(`/comments/${article}`, { headers: ann.headers })).headers.get('x-page-cache'), 'for a member too').toBe('HIT');
-  written(await postComment(ann, { news_id: article, comment_text: 'news' }));
+  expectCreated(await postComment(ann, { news_id: article, comment_text: 'news' }));
   const authorsList = await call(`/comments/${article}`, { headers: { ...ann.headers, 'cache-control': 'no-cache' } });
   expect(authorsList.body).toHaveLength(1);
   await expect.poll(() => listComments(article), { timeout: 5_000 }).toHaveLength(1);

@@ -3,7 +3,7 @@ import { actFields, auditEntrySchema } from '#src/features/auth/audit/contract.t
 import { storedImageSchema, previewLinkSchema } from '#src/features/news/editor/contract.ts';
 import { callAs } from '#tests/support/accounts.ts';
 import { call, query } from '#tests/support/api-helpers.ts';
-import { newDesk, wholeContent } from '#tests/support/desk.ts';
+import { newDesk, completeContent } from '#tests/support/desk.ts';
 import { newAdminAddress, newMember } from '#tests/support/members.ts';
 import { makePng } from '#tests/support/picture-files.ts';
 
@@ -18,7 +18,7 @@ describe('the editors’ desk', () => {
     { method: 'POST', address: '', body: {} },
     { method: 'POST', address: '/images', body: {} },
     { method: 'GET', address: `/${id}` },
-    { method: 'PUT', address: `/${id}`, body: { version: 2, content: wholeContent('Foreign') } },
+    { method: 'PUT', address: `/${id}`, body: { version: 2, content: completeContent('Foreign') } },
     { method: 'DELETE', address: `/${id}` },
     { method: 'POST', address: `/${id}/publish`, body: { version: 2 } },
     { method: 'POST', address: `/${id}/unpublish` },
@@ -33,7 +33,7 @@ describe('the editors’ desk', () => {
 
   it('refuses visitors, members and an administrator’s member session, and nothing changes', async () => {
     const desk = await newDesk();
-    const id = await desk.create(wholeContent('Untouched'));
+    const id = await desk.create(completeContent('Untouched'));
     const { tokens: member } = await newMember();
     const { tokens: ordinary } = await newMember({ email: await newAdminAddress() });
     for (const { method, address, body } of calls(id)) {
@@ -52,7 +52,7 @@ describe('the editors’ desk', () => {
     for (const { method, address, body } of missing)
       expect([address, (await desk.call(address, { method, ...(body === undefined ? {} : { body }) })).status]).toEqual([address, 404]);
     const id = await desk.create();
-    const content = wholeContent();
+    const content = completeContent();
     const { en } = content.texts;
     const withEnglishText = (change: object) => ({
       version: 1,
@@ -78,7 +78,7 @@ describe('the editors’ desk', () => {
 
   it('adds one entry to the audit log when an article is scheduled, published, unpublished or deleted', async () => {
     const desk = await newDesk();
-    const id = await desk.create(wholeContent('On the record'));
+    const id = await desk.create(completeContent('On the record'));
     const at = new Date(Date.now() + 86_400_000).toISOString();
     const version = 2;
     await desk.call(`/${id}/publish`, { body: { version, at } });
@@ -87,7 +87,7 @@ describe('the editors’ desk', () => {
     await desk.call(`/${id}/publish`, { body: { version } });
     await desk.call(`/${id}/publish`, { body: { version } });
     await desk.call(`/${id}/unpublish`, { method: 'POST' });
-    const other = await desk.create(wholeContent('Never seen'));
+    const other = await desk.create(completeContent('Never seen'));
     await desk.call(`/${other}`, { method: 'DELETE' });
     expect(await actsOn(id)).toEqual([
       ['news_created', '', { version: 1 }],
@@ -104,12 +104,12 @@ describe('the editors’ desk', () => {
 
   it('adds entries to the audit log for saves, restores, preview links and pictures, with one entry for saves that share a line of the history', async () => {
     const [desk, other] = [await newDesk(), await newDesk()];
-    const id = await desk.create(wholeContent('Begun'));
-    await other.save(id, 2, wholeContent('By another'));
-    await other.save(id, 3, wholeContent('By another, again'));
+    const id = await desk.create(completeContent('Begun'));
+    await other.save(id, 2, completeContent('By another'));
+    await other.save(id, 3, completeContent('By another, again'));
     const restore = (version: number) => desk.call(`/${id}/revisions/1/restore`, { body: { version } });
     expect([(await restore(4)).status, (await restore(4)).status]).toEqual([200, 409]);
-    expect((await desk.call(`/${id}`, { method: 'PUT', body: { version: 1, content: wholeContent() } })).status).toBe(409);
+    expect((await desk.call(`/${id}`, { method: 'PUT', body: { version: 1, content: completeContent() } })).status).toBe(409);
     const link = previewLinkSchema.parse((await desk.call(`/${id}/preview`, { method: 'POST' })).body);
     expect((await desk.call('/2147483647/preview', { method: 'POST' })).status).toBe(404);
     expect(await actsOn(id)).toEqual([

@@ -4,7 +4,7 @@ import { messages } from '#src/i18n/messages.ts';
 import { newSecret } from '#src/shared/ids.ts';
 import { baseUrl } from '#tests/support/platform-under-test.ts';
 import { call, query } from '#tests/support/api-helpers.ts';
-import { type Desk, newDesk, wholeContent } from '#tests/support/desk.ts';
+import { type Desk, newDesk, completeContent } from '#tests/support/desk.ts';
 import { useOwnPlatform } from '#tests/support/own-worker.ts';
 import { refusal } from '#tests/support/refusal.ts';
 
@@ -25,7 +25,7 @@ describe('a draft', () => {
   it('is saved version by version, and appears nowhere for readers', async () => {
     const desk = await newDesk();
     const title = `Hidden ${newSecret()}`;
-    const id = await desk.create(wholeContent(title));
+    const id = await desk.create(completeContent(title));
     const { version, state, content, missing } = await desk.get(id);
     expect({ version, state, missing, title: content.texts.en.title }).toEqual({ version: 2, state: 'draft', missing: [], title });
     expect(await placesWith(title)).toEqual([]);
@@ -37,7 +37,7 @@ describe('a draft', () => {
   it('is sanitized, and a picture that nobody uploaded is refused', async () => {
     const desk = await newDesk();
     const id = await desk.create();
-    const content = wholeContent();
+    const content = completeContent();
     const bad = '<p onclick="alert(1)">a<script>alert(1)</script><img src="https://evil.example/x.png"></p>';
     await desk.save(id, 1, { ...content, texts: { ...content.texts, en: { ...content.texts.en, body: bad } } });
     expect((await desk.get(id)).content.texts.en.body).toBe('<p>a</p>');
@@ -49,10 +49,10 @@ describe('a draft', () => {
 
   it('is not overwritten: of ten simultaneous saves one succeeds and nine are refused', async () => {
     const [desk, other] = [await newDesk(), await newDesk()];
-    const id = await desk.create(wholeContent());
+    const id = await desk.create(completeContent());
     const saves = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
-        (index % 2 ? desk : other).call(`/${id}`, { method: 'PUT', body: { version: 2, content: wholeContent(`Take ${index}`) } }),
+        (index % 2 ? desk : other).call(`/${id}`, { method: 'PUT', body: { version: 2, content: completeContent(`Take ${index}`) } }),
       ),
     );
     expect(saves.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 9 }, () => 409)]);
@@ -65,9 +65,9 @@ describe('a draft', () => {
 
   it('has a history in which consecutive saves of one editor share a line, and each line can be restored', async () => {
     const [desk, other] = [await newDesk(), await newDesk()];
-    const id = await desk.create(wholeContent('One'));
-    await desk.save(id, 2, wholeContent('Two'));
-    await other.save(id, 3, wholeContent('Three'));
+    const id = await desk.create(completeContent('One'));
+    await desk.save(id, 2, completeContent('Two'));
+    await other.save(id, 3, completeContent('Three'));
     const history = await desk.revisions(id);
     expect(history.map(({ number, kind, version }) => [number, kind, version])).toEqual([
       [2, 'saved', 4],
@@ -104,11 +104,11 @@ describe('a draft', () => {
 
   it('is deleted with its history, unlike an article that was published', async () => {
     const desk = await newDesk();
-    const id = await desk.create(wholeContent());
+    const id = await desk.create(completeContent());
     expect((await desk.call(`/${id}`, { method: 'DELETE' })).status).toBe(204);
     expect((await desk.call(`/${id}`)).status).toBe(404);
     expect(await query`select 1 from news_revisions where news_id = ${id}`).toEqual([]);
-    const published = await desk.create(wholeContent());
+    const published = await desk.create(completeContent());
     await desk.publish(published, 2);
     await desk.call(`/${published}/unpublish`, { method: 'POST' });
     expect((await desk.call(`/${published}`, { method: 'DELETE' })).body).toMatchObject(refusal('was_published'));
@@ -120,7 +120,7 @@ describe('the desk’s list of articles', () => {
     const desk = await newDesk();
     const word = newSecret().toLowerCase();
     const ids = [];
-    for (const index of [1, 2, 3]) ids.push(await desk.create(wholeContent(`${word} ${index}`)));
+    for (const index of [1, 2, 3]) ids.push(await desk.create(completeContent(`${word} ${index}`)));
     await desk.publish(ids[1] ?? 0, 2);
     const list = async (search: string) => deskListSchema.parse((await desk.call(`?q=${word}${search}`)).body);
     const whole = await list('');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { messages } from '#src/i18n/messages.ts';
 import { baseUrl } from '#tests/support/platform-under-test.ts';
-import { newDesk, wholeContent } from '#tests/support/desk.ts';
+import { newDesk, completeContent } from '#tests/support/desk.ts';
 import { useOwnPlatform } from '#tests/support/own-worker.ts';
 import { makePng } from '#tests/support/picture-files.ts';
 import { refusal } from '#tests/support/refusal.ts';
@@ -17,7 +17,7 @@ const page = async (path: string) => {
 describe('a preview link', () => {
   it('shows the working copy to anybody in both languages, and fails if it expired or was altered', async () => {
     const desk = await newDesk();
-    const id = await desk.create(wholeContent('Previewed'));
+    const id = await desk.create(completeContent('Previewed'));
     const { path } = (await desk.call(`/${id}/preview`, { method: 'POST' })).body as { path: string }; // the contract of the call
     for (const prefix of ['', '/zh']) {
       const { status, html, headers } = await page(prefix + path);
@@ -45,7 +45,7 @@ describe('a picture', () => {
       201,
       { key: expect.stringMatching(/^news\/[0-9a-f]{32}\.png$/), width: 2000, height: 1000 },
     ]);
-    const id = await desk.create(wholeContent('With a picture'));
+    const id = await desk.create(completeContent('With a picture'));
     const content = await desk.addPicture(id, makePng({ width: 40, height: 30 }));
     const { en, zh } = content.texts;
     const placed = { ...content, cover: 'image-1', texts: { en: { ...en, body: `${en.body}<p>[[image:image-1]]</p>` }, zh } };
@@ -58,7 +58,7 @@ describe('a picture', () => {
 
   it('without a description prevents the publication', async () => {
     const desk = await newDesk();
-    const id = await desk.create(wholeContent());
+    const id = await desk.create(completeContent());
     const content = await desk.addPicture(id, makePng({ width: 4, height: 3 }));
     const images = content.images.map((image) => ({ ...image, alt: { en: '', zh: '图' } }));
     await desk.save(id, 3, { ...content, cover: 'image-1', images });
@@ -69,7 +69,7 @@ describe('a picture', () => {
 describe('Markdown', () => {
   it('is exported and imported again as the same article', async () => {
     const desk = await newDesk();
-    const content = wholeContent('There and back');
+    const content = completeContent('There and back');
     const rich = `<h2>Head</h2><p>A <strong>bold</strong> <a href="https://example.org/a">link</a>.</p><ul><li>one</li><li>two</li></ul>
       <table><thead><tr><th>a</th><th>b</th></tr></thead><tbody><tr><td>1</td><td>2</td></tr></tbody></table><p>[[image:image-1]]</p>
       <blockquote><p>Quoted [[rate:1]]</p></blockquote><iframe src="https://www.youtube-nocookie.com/embed/abcdefgh" title="Video"></iframe>`;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { newsItemSchema } from '#src/features/news/articles/contract.ts';
 import { newSecret } from '#src/shared/ids.ts';
 import { call, query, until } from '#tests/support/api-helpers.ts';
-import { newDesk, wholeContent } from '#tests/support/desk.ts';
+import { newDesk, completeContent } from '#tests/support/desk.ts';
 import { articleIdOf } from '#tests/support/ids.ts';
 import { useOwnPlatform } from '#tests/support/own-worker.ts';
 import { runTimer } from '#tests/support/platform-under-test.ts';
@@ -25,7 +25,7 @@ const placesWith = async (text: string) => {
 describe('publishing', () => {
   it('is refused with the missing fields of a translation, unless the editor accepts them', async () => {
     const desk = await newDesk();
-    const content = wholeContent('Only English');
+    const content = completeContent('Only English');
     const halfTranslated = { ...content, texts: { ...content.texts, zh: { ...content.texts.zh, title: '', body: '<p> </p>' } } };
     const id = await desk.create(halfTranslated);
     const refused = await desk.publish(id, 2);
@@ -43,7 +43,7 @@ describe('publishing', () => {
 
   it('happens once when twenty calls publish at once: one publication, one line of history', async () => {
     const [desk, other] = [await newDesk(), await newDesk()];
-    const id = await desk.create(wholeContent('Once'));
+    const id = await desk.create(completeContent('Once'));
     const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => (index % 2 ? desk : other).publish(id, 2)));
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
     expect(answers.filter(({ body }) => JSON.stringify(body).includes('"changed":true'))).toHaveLength(1);
@@ -54,11 +54,11 @@ describe('publishing', () => {
   it('shows readers the published version until the next one, and purges only the pages that change', async () => {
     const desk = await newDesk();
     const [before, after] = [`Old ${newSecret()}`, `New ${newSecret()}`];
-    const id = await desk.create(wholeContent(before));
+    const id = await desk.create(completeContent(before));
     await desk.publish(id, 2);
     expect((await page(`/news/${id}`)).html).toContain(before);
     expect((await placesWith(before)).length).toBeGreaterThan(4);
-    await desk.save(id, 2, wholeContent(after));
+    await desk.save(id, 2, completeContent(after));
     expect((await page(`/news/${id}`)).html).not.toContain(after);
     const jobs = await page('/jobs/1');
     await page('/jobs/1');
@@ -78,11 +78,11 @@ describe('publishing', () => {
 
   it('at a set time is done by the timer, with the version that was scheduled', async () => {
     const desk = await newDesk();
-    const id = await desk.create(wholeContent('Planned'));
+    const id = await desk.create(completeContent('Planned'));
     for (const at of [inSeconds(-60), inSeconds(400 * 86_400)])
       expect((await desk.publish(id, 2, { at })).body).toMatchObject({ code: 'invalid_input', errors: [{ field: 'at' }] });
     expect((await desk.publish(id, 2, { at: inSeconds(3600) })).body).toEqual({ state: 'scheduled', changed: true });
-    await desk.save(id, 2, wholeContent('Half-typed'));
+    await desk.save(id, 2, completeContent('Half-typed'));
     await runMinuteTimer();
     expect((await page(`/news/${id}`)).status).toBe(404);
     await query`update news_drafts set publish_at = now() - interval '1 second' where news_id = ${id}`;
@@ -99,7 +99,7 @@ describe('publishing', () => {
 
   it('at a set time can be cancelled', async () => {
     const desk = await newDesk();
-    const id = await desk.create(wholeContent());
+    const id = await desk.create(completeContent());
     await desk.publish(id, 2, { at: inSeconds(3600) });
     expect((await desk.call(`/${id}/schedule`, { method: 'DELETE' })).body).toEqual({ state: 'draft', changed: true });
     expect((await desk.call(`/${id}/schedule`, { method: 'DELETE' })).body).toEqual({ state: 'draft', changed: false });
@@ -107,7 +107,7 @@ describe('publishing', () => {
 
   it('leaves tags that the timer purges if it was interrupted', async () => {
     const desk = await newDesk();
-    const id = await desk.create(wholeContent('Cut off'));
+    const id = await desk.create(completeContent('Cut off'));
     await desk.publish(id, 2);
     await page(`/news/${id}`);
     await query`update news_drafts set unpurged = ${`{news:${id}}`} where news_id = ${id}`;

@@ -9,10 +9,17 @@ import { utcDay } from '#src/features/foundation/limits/daily.ts';
 import { randomId } from '#src/shared/ids.ts';
 import { problemSchema } from '#src/shared/problem.ts';
 import { callAs } from '#tests/support/accounts.ts';
-import { endOf, idOf, plainCv, postCv, postIndustry, startIndustry } from '#tests/support/analyses.ts';
+import {
+  waitForEnd,
+  expectStarted,
+  plainCv,
+  postCvAnalysis,
+  postIndustryAnalysis,
+  startIndustryAnalysis,
+} from '#tests/support/analyses.ts';
 import { call, query } from '#tests/support/api-helpers.ts';
-import { aCv, givePaid } from '#tests/support/cvs.ts';
-import { onePage, packed } from '#tests/support/hostile-cvs/make-pdf.ts';
+import { completeCv, givePaid } from '#tests/support/cvs.ts';
+import { onePage, compressLetters } from '#tests/support/hostile-cvs/make-pdf.ts';
 import { refusedPdfs } from '#tests/support/hostile-cvs/pdfs.ts';
 import { jobIdOf } from '#tests/support/ids.ts';
 import { newMember } from '#tests/support/members.ts';
@@ -66,7 +73,7 @@ const refusedFiles: Record<string, [status: number, file: () => Blob]> = {
   cv_scanned: [422, () => pdf('a scan')],
   cv_empty: [422, () => pdf('an empty page')],
   cv_broken: [422, () => pdf('only a header')],
-  cv_bomb: [422, () => bytes(Uint8Array.from(onePage({ entries: '/Filter /FlateDecode', data: packed(3) })))],
+  cv_bomb: [422, () => bytes(Uint8Array.from(onePage({ entries: '/Filter /FlateDecode', data: compressLetters(3) })))],
   cv_too_many_pages: [422, () => pdf('500 pages')],
 };
 
@@ -80,7 +87,7 @@ describe('a CV is refused, and nothing is used up,', () => {
     const details: Record<string, string | undefined> = {};
     for (const [code, [status, file]] of Object.entries(refusedFiles))
       for (const analysis_type of ['free', 'paid']) {
-        const answer = await postCv(member, { file: file(), analysis_type }, { language });
+        const answer = await postCvAnalysis(member, { file: file(), analysis_type }, { language });
         expect([code, ...refusal(answer)]).toEqual([code, status, code]);
         details[`error.${code}`] = problemSchema.parse(answer.body).detail;
       }
@@ -94,7 +101,8 @@ describe('a CV is refused, and nothing is used up,', () => {
   it.each(badCvs)('%s', async (_input, fields, expected) => {
     const member = await newMember();
     await givePaid(member.id, 5);
-    for (const analysis_type of ['free', 'paid']) expect(refusal(await postCv(member, { analysis_type, ...fields }))).toEqual(expected);
+    for (const analysis_type of ['free', 'paid'])
+      expect(refusal(await postCvAnalysis(member, { analysis_type, ...fields }))).toEqual(expected);
     expect((await callAs(member.tokens, '/cv-analyses/options')).body).toMatchObject({ free_available: true, balance: 5 });
     expect((await callAs(member.tokens, '/cv-analyses')).body).toEqual([]);
   });
@@ -102,7 +110,7 @@ describe('a CV is refused, and nothing is used up,', () => {
   it('over 10 MB, and over the size of the whole request', async () => {
     const member = await newMember();
     for (const size of [10 * 1024 * 1024 + 1, 12_000_000]) {
-      const answer = await postCv(member, { file: bytes('a '.repeat(size / 2 + 1)), analysis_type: 'free' });
+      const answer = await postCvAnalysis(member, { file: bytes('a '.repeat(size / 2 + 1)), analysis_type: 'free' });
       expect([answer.status, reasonOf(answer)]).toEqual([413, 'cv_too_large']);
     }
   });
@@ -113,24 +121,26 @@ describe('a file of a CV', () => {
     const member = await newMember();
     const key = member.id.replaceAll('-', '');
     await query`insert into daily_counters (day, scope, key, count) values (${utcDay(new Date())}, 'cv_files', ${key}, 39)`;
-    const send = () => postCv(member, { file: bytes(plainCv), analysis_type: 'paid' });
+    const send = () => postCvAnalysis(member, { file: bytes(plainCv), analysis_type: 'paid' });
     expect((await send()).status).toBe(402);
     const refused = await send();
     expect([refusal(refused), Number(refused.headers.get('retry-after')) > 0]).toEqual([[429, 'too_many_files'], true]);
-    expect((await postCv(await newMember(), { file: bytes(plainCv), analysis_type: 'free' })).status).toBe(202);
+    expect((await postCvAnalysis(await newMember(), { file: bytes(plainCv), analysis_type: 'free' })).status).toBe(202);
   });
 
   it('is read as Markdown without a name that says so', async () => {
     const member = await newMember();
-    const id = idOf(await postCv(member, { file: bytes(`# Robin\n\n## Work experience\n\n${plainCv}`), analysis_type: 'free' }));
-    expect(await endOf(member, 'cv-analyses', id)).toMatchObject({ status: 'completed' });
+    const id = expectStarted(
+      await postCvAnalysis(member, { file: bytes(`# Robin\n\n## Work experience\n\n${plainCv}`), analysis_type: 'free' }),
+    );
+    expect(await waitForEnd(member, 'cv-analyses', id)).toMatchObject({ status: 'completed' });
   });
 });
 
 describe('an analysis of an industry', () => {
   it.each(['62', '32'])('of a whole sector has the figures of the public page: %s', async (industry) => {
     const member = await newMember();
-    const end = await endOf(member, 'industry-analyses', await startIndustry(member, { industry }));
+    const end = await waitForEnd(member, 'industry-analyses', await startIndustryAnalysis(member, { industry }));
     const result = industryResultSchema.parse(end.result);
     const publicPage = industrySchema.parse((await call(`/industries/${industry}`)).body);
     expect([result.code, result.mean, result.low, result.high]).toEqual([
@@ -152,8 +162,8 @@ describe('an analysis of an industry', () => {
   it('finds moves from the member’s job, and the way to the goal', async () => {
     const member = await newMember();
     const currentJob = jobIdOf('43-6013.00'); // medical secretaries
-    const id = await startIndustry(member, { job_id: currentJob, career_goal: 'Registered nurse' });
-    const result = industryResultSchema.parse((await endOf(member, 'industry-analyses', id)).result);
+    const id = await startIndustryAnalysis(member, { job_id: currentJob, career_goal: 'Registered nurse' });
+    const result = industryResultSchema.parse((await waitForEnd(member, 'industry-analyses', id)).result);
     expect(result.own).toMatchObject({ job_id: currentJob });
     expect(result.moves?.length).toBeGreaterThan(0);
     expect(result.moves?.every(({ carries_over }) => carries_over !== null)).toBe(true);
@@ -164,7 +174,7 @@ describe('an analysis of an industry', () => {
   });
 
   it.each(badIndustries)('is refused for %s', async (_input, fields, expected) => {
-    expect(refusal(await postIndustry(await newMember(), fields))).toEqual(expected);
+    expect(refusal(await postIndustryAnalysis(await newMember(), fields))).toEqual(expected);
   });
 });
 
@@ -173,11 +183,11 @@ describe('a saved CV', () => {
     const owner = await newMember();
     const other = await newMember();
     await givePaid(owner.id, 1);
-    const saved = await callAs(owner.tokens, '/cvs', { method: 'PUT', body: { cv: aCv('For an analysis'), key: randomId() } });
+    const saved = await callAs(owner.tokens, '/cvs', { method: 'PUT', body: { cv: completeCv('For an analysis'), key: randomId() } });
     const { id: cv_id } = savedCvSchema.parse(saved.body);
-    expect(refusal(await postCv(other, { cv_id, analysis_type: 'free' }))).toEqual([404, 'resume_not_found']);
-    const id = idOf(await postCv(owner, { cv_id, analysis_type: 'free' }));
-    const { status, result } = await endOf(owner, 'cv-analyses', id);
+    expect(refusal(await postCvAnalysis(other, { cv_id, analysis_type: 'free' }))).toEqual([404, 'resume_not_found']);
+    const id = expectStarted(await postCvAnalysis(owner, { cv_id, analysis_type: 'free' }));
+    const { status, result } = await waitForEnd(owner, 'cv-analyses', id);
     expect(status).toBe('completed');
     expect(JSON.stringify(result)).toContain('Senior auditor');
   });

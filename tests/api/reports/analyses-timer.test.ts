@@ -5,7 +5,7 @@ import { failAnalysis } from '#src/features/reports/engine/advance-analysis.ts';
 import { deleteAnalysis } from '#src/features/reports/engine/delete-analysis.ts';
 import { startAnalysis } from '#src/features/reports/engine/start-analysis.ts';
 import { callAs } from '#tests/support/accounts.ts';
-import { endOf, give, plainCv, startCv, startIndustry } from '#tests/support/analyses.ts';
+import { waitForEnd, giveCredits, plainCv, startCvAnalysis, startIndustryAnalysis } from '#tests/support/analyses.ts';
 import { database, query, until } from '#tests/support/api-helpers.ts';
 import { asMember, ledgerCtx } from '#tests/support/ledger.ts';
 import { newMember, type TestMember } from '#tests/support/members.ts';
@@ -30,12 +30,12 @@ async function startWithoutAnalyst(member: TestMember, type: 'free' | 'paid'): P
 describe('the timer that runs every ten minutes', () => {
   it('deletes free results when they expire, and no earlier', async () => {
     const member = await newMember();
-    const [old, young] = [await startCv(member), await startIndustry(member)];
+    const [old, young] = [await startCvAnalysis(member), await startIndustryAnalysis(member)];
     for (const [kind, id] of [
       ['cv-analyses', old],
       ['industry-analyses', young],
     ] as const)
-      await endOf(member, kind, id);
+      await waitForEnd(member, kind, id);
     await query`update member_analyses set expires_at = now() where id = ${old}::uuid`;
     await query`update member_analyses set expires_at = now() + interval '1 minute' where id = ${young}::uuid`;
     expect((await callAs(member.tokens, `/cv-analyses/${old}`)).status).toBe(404);
@@ -50,8 +50,8 @@ describe('the timer that runs every ten minutes', () => {
 
   it('removes the rows of deleted analyses after a day', async () => {
     const member = await newMember();
-    const id = await startIndustry(member);
-    await endOf(member, 'industry-analyses', id);
+    const id = await startIndustryAnalysis(member);
+    await waitForEnd(member, 'industry-analyses', id);
     await callAs(member.tokens, `/industry-analyses/${id}`, { method: 'DELETE' });
     await runTenMinuteTimer();
     expect(await statusOf(id)).toBe('completed');
@@ -65,27 +65,27 @@ describe('the timer that runs every ten minutes', () => {
 
   it('restarts an analysis without progress, which then ends once and is paid once', async () => {
     const member = await newMember();
-    await give(member, 5);
+    await giveCredits(member, 5);
     const id = await startWithoutAnalyst(member, 'paid');
     expect(await statusOf(id)).toBe('pending');
     await query`update member_analyses set moved_at = now() - interval '3 minutes' where id = ${id}::uuid`;
     await runTenMinuteTimer();
-    expect(await endOf(member, 'industry-analyses', id)).toMatchObject({ status: 'completed' });
+    expect(await waitForEnd(member, 'industry-analyses', id)).toMatchObject({ status: 'completed' });
     expect(await loadCredits(member)).toEqual([3, ['consume settled', 'recharge settled']]);
   });
 
   it('settles the price of a kept result if the call was interrupted', async () => {
     const member = await newMember();
-    await give(member, 5);
-    const id = await startIndustry(member, { analysis_type: 'paid' });
-    await endOf(member, 'industry-analyses', id);
+    await giveCredits(member, 5);
+    const id = await startIndustryAnalysis(member, { analysis_type: 'paid' });
+    await waitForEnd(member, 'industry-analyses', id);
     await query`update member_analyses set settle_due = true where id = ${id}::uuid`;
     await runTenMinuteTimer();
     await until(
       () => query`select settle_due from member_analyses where id = ${id}::uuid`,
       ([row]) => row?.['settle_due'] === false,
     );
-    expect(await endOf(member, 'industry-analyses', id)).toMatchObject({ type: 'paid', expires_at: null });
+    expect(await waitForEnd(member, 'industry-analyses', id)).toMatchObject({ type: 'paid', expires_at: null });
   });
 });
 
@@ -94,12 +94,12 @@ describe('an analysis without a result', () => {
 
   it('costs nothing: the price is returned once, and the inbox and the page say that it failed', async () => {
     const member = await newMember();
-    await give(member, 5);
+    await giveCredits(member, 5);
     const id = await startWithoutAnalyst(member, 'paid');
     expect((await loadCredits(member))[0]).toBe(3);
     await Promise.all([1, 2, 3].map(() => failAnalysis(ctxOf(member), id, 'server_error')));
     expect(await loadCredits(member)).toEqual([5, ['refund released', 'consume released', 'recharge settled']]);
-    expect(await endOf(member, 'industry-analyses', id)).toMatchObject({ status: 'failed', reason: 'server_error', progress: 1 });
+    expect(await waitForEnd(member, 'industry-analyses', id)).toMatchObject({ status: 'failed', reason: 'server_error', progress: 1 });
     const messages = inboxMessageSchema.array().parse((await callAs(member.tokens, '/inbox/list')).body);
     expect(messages.filter(({ kind }) => kind === 'analysis_finished')).toMatchObject([{ title: 'Your industry analysis failed' }]);
   });
@@ -112,7 +112,7 @@ describe('an analysis without a result', () => {
 
   it('returns its price if it is deleted before its end', async () => {
     const member = await newMember();
-    await give(member, 5);
+    await giveCredits(member, 5);
     await deleteAnalysis(ctxOf(member), 'industry', await startWithoutAnalyst(member, 'paid'));
     expect(await loadCredits(member)).toEqual([5, ['refund released', 'consume released', 'recharge settled']]);
     expect((await callAs(member.tokens, '/industry-analyses')).body).toEqual([]);
@@ -121,7 +121,7 @@ describe('an analysis without a result', () => {
 
 it('nothing of a CV is in the log, also when its analysis fails', async () => {
   const member = await newMember();
-  const id = await startCv(member, { text: `${plainCv}\nZanzibarquill 4711` });
-  await endOf(member, 'cv-analyses', id);
+  const id = await startCvAnalysis(member, { text: `${plainCv}\nZanzibarquill 4711` });
+  await waitForEnd(member, 'cv-analyses', id);
   expect(worker().output()).not.toMatch(/Zanzibarquill|St Mary/);
 });

@@ -7,15 +7,29 @@ import { inboxMessageSchema } from '#src/features/messages/inbox/contract.ts';
 import { analysisProgressSchema } from '#src/features/foundation/progress/contract.ts';
 import { problemSchema } from '#src/shared/problem.ts';
 import { callAs } from '#tests/support/accounts.ts';
-import { endOf, give, idOf, type Kind, plainCv, postCv, postIndustry, startCv, startIndustry } from '#tests/support/analyses.ts';
+import {
+  type AnalysisKind,
+  expectStarted,
+  giveCredits,
+  plainCv,
+  postCvAnalysis,
+  postIndustryAnalysis,
+  startCvAnalysis,
+  startIndustryAnalysis,
+  waitForEnd,
+} from '#tests/support/analyses.ts';
 import { call, openSocket, query, until } from '#tests/support/api-helpers.ts';
 import { newMember, type TestMember } from '#tests/support/members.ts';
 import { itWithinOneDay } from '#tests/support/within-one-day.ts';
 import { reasonOf } from '#tests/support/reason-of.ts';
 
 const nobody = '01900000-0000-7000-8000-000000000000';
-const kinds: readonly Kind[] = ['cv-analyses', 'industry-analyses'];
-const startOf = { 'cv-analyses': startCv, 'industry-analyses': startIndustry };
+const kinds: readonly AnalysisKind[] = ['cv-analyses', 'industry-analyses'];
+const startOf = { 'cv-analyses': startCvAnalysis, 'industry-analyses': startIndustryAnalysis };
+const post = (kind: AnalysisKind, member: TestMember, fields: Record<string, string> = {}) =>
+  kind === 'cv-analyses'
+    ? postCvAnalysis(member, { text: plainCv, analysis_type: 'free', ...fields })
+    : postIndustryAnalysis(member, fields);
 const priceOf = { 'cv-analyses': 3, 'industry-analyses': 2 };
 const balanceOf = async ({ tokens }: TestMember) => {
   const { paid, gift } = balanceSchema.parse((await callAs(tokens, '/credits/balance')).body);
@@ -24,7 +38,7 @@ const balanceOf = async ({ tokens }: TestMember) => {
 const getCv = async ({ tokens }: TestMember, id: string): Promise<CvAnalysis> =>
   cvAnalysisSchema.parse((await callAs(tokens, `/cv-analyses/${id}`)).body);
 const endOfCv = async (member: TestMember, id: string) => {
-  await endOf(member, 'cv-analyses', id);
+  await waitForEnd(member, 'cv-analyses', id);
   return getCv(member, id);
 };
 const sortedStatuses = (answers: { status: number }[]) => answers.map(({ status }) => status).toSorted((a, b) => a - b);
@@ -35,7 +49,7 @@ const commonCalls: [method: string, suffix: string, body?: unknown][] = [
   ['DELETE', ''],
   ['POST', '/keep'],
 ];
-const callsOf: Record<Kind, typeof commonCalls> = {
+const callsOf: Record<AnalysisKind, typeof commonCalls> = {
   'cv-analyses': [
     ...commonCalls,
     ['DELETE', '/text'],
@@ -48,11 +62,11 @@ describe.each(kinds)('%s', (kind) => {
   itWithinOneDay('are free once a day, report their progress and one end, and are listed and exported', async () => {
     const member = await newMember();
     const id = await startOf[kind](member, { career_goal: ' Ward manager ' });
-    const end = await endOf(member, kind, id);
+    const end = await waitForEnd(member, kind, id);
     expect(end).toMatchObject({ type: 'free', status: 'completed', progress: 1, run: 1, career_goal: 'Ward manager', reason: null });
     expect(Date.parse(end.expires_at ?? '') - Date.parse(end.finished_at ?? '')).toBe(24 * 3_600_000);
     expect(end.result).not.toBeNull();
-    const again = await (kind === 'cv-analyses' ? postCv(member, { text: plainCv, analysis_type: 'free' }) : postIndustry(member, {}));
+    const again = await post(kind, member);
     expect([again.status, reasonOf(again)]).toEqual([429, 'free_analysis_used']);
     expect(again.headers.get('retry-after')).toMatch(/^[1-9]\d{0,4}$/);
     const list = await callAs(member.tokens, `/${kind}?limit=5`);
@@ -77,14 +91,13 @@ describe.each(kinds)('%s', (kind) => {
 
   it('cost their price once when eight calls start them at once, and are kept', async () => {
     const member = await newMember();
-    await give(member, 10);
-    const fields = { analysis_type: 'paid', key: `press-${member.id}` };
-    const start = () => (kind === 'cv-analyses' ? postCv(member, { text: plainCv, ...fields }) : postIndustry(member, fields));
-    const ids = (await Promise.all(Array.from({ length: 8 }, start))).map(idOf);
+    await giveCredits(member, 10);
+    const press = () => post(kind, member, { analysis_type: 'paid', key: `press-${member.id}` });
+    const ids = (await Promise.all(Array.from({ length: 8 }, start))).map(expectStarted);
     expect(new Set(ids).size).toBe(1);
     const [id = ''] = ids;
-    expect(await endOf(member, kind, id)).toMatchObject({ type: 'paid', status: 'completed', expires_at: null });
-    expect(idOf(await start())).toBe(id);
+    expect(await waitForEnd(member, kind, id)).toMatchObject({ type: 'paid', status: 'completed', expires_at: null });
+    expect(expectStarted(await start())).toBe(id);
     expect(await balanceOf(member)).toBe(10 - priceOf[kind]);
     const spent = transactionSchema.array().parse((await callAs(member.tokens, '/credits/transactions?type=consume')).body);
     expect(spent).toMatchObject([{ status: 'settled', action_reference_id: id }]);
@@ -92,9 +105,8 @@ describe.each(kinds)('%s', (kind) => {
 
   it('are refused without enough credits, with price and balance, and leave nothing behind', async () => {
     const member = await newMember();
-    await give(member, 1);
-    const fields = { analysis_type: 'paid' };
-    const refused = await (kind === 'cv-analyses' ? postCv(member, { text: plainCv, ...fields }) : postIndustry(member, fields));
+    await giveCredits(member, 1);
+    const refused = await post(kind, member, { analysis_type: 'paid' });
     expect([refused.status, reasonOf(refused)]).toEqual([402, 'insufficient_credit']);
     expect(problemSchema.parse(refused.body).detail).toContain(`costs ${priceOf[kind]} credits, and you have 1`);
     expect((await callAs(member.tokens, `/${kind}`)).body).toEqual([]);
@@ -105,7 +117,7 @@ describe.each(kinds)('%s', (kind) => {
 
   itWithinOneDay('start once when eight calls start a free one at once', async () => {
     const member = await newMember();
-    const start = () => (kind === 'cv-analyses' ? postCv(member, { text: plainCv, analysis_type: 'free' }) : postIndustry(member, {}));
+    const start = () => post(kind, member);
     const answers = await Promise.all(Array.from({ length: 8 }, start));
     expect(sortedStatuses(answers)).toEqual([202, ...Array.from({ length: 7 }, () => 429)]);
   });
@@ -113,7 +125,7 @@ describe.each(kinds)('%s', (kind) => {
   it('belong to their member: every call answers visitors with 401 and other members with 404', async () => {
     const [owner, other] = [await newMember(), await newMember()];
     const id = await startOf[kind](owner);
-    await endOf(owner, kind, id);
+    await waitForEnd(owner, kind, id);
     for (const [method, suffix, body] of callsOf[kind]) {
       expect([method, suffix, (await call(`/${kind}/${id}${suffix}`, { method, body })).status]).toEqual([method, suffix, 401]);
       expect([method, suffix, (await callAs(other.tokens, `/${kind}/${id}${suffix}`, { method, body })).status]).toEqual([
@@ -135,20 +147,20 @@ describe.each(kinds)('%s', (kind) => {
     for (const search of ['?limit=51', '?limit=0', '?offset=-1', '?limit=x'])
       expect((await callAs(owner.tokens, `/${kind}${search}`)).status).toBe(422);
     expect((await callAs(owner.tokens, `/${kind}/7`)).status).toBe(422);
-    expect((await endOf(owner, kind, id)).status).toBe('completed');
+    expect((await waitForEnd(owner, kind, id)).status).toBe('completed');
   });
 
   itWithinOneDay('are deleted with all their data, and the day’s free one stays used', async () => {
     const member = await newMember();
     const id = await startOf[kind](member, { career_goal: 'Ward manager' });
-    await endOf(member, kind, id);
+    await waitForEnd(member, kind, id);
     const deletions = await Promise.all(Array.from({ length: 4 }, () => callAs(member.tokens, `/${kind}/${id}`, { method: 'DELETE' })));
     expect(sortedStatuses(deletions)).toEqual([204, 404, 404, 404]);
     expect((await callAs(member.tokens, `/${kind}/${id}`)).status).toBe(404);
     expect(await query`select input, steps, result, goal, related_jobs from member_analyses where id = ${id}::uuid`).toEqual([
       { input: {}, steps: {}, result: null, goal: '', related_jobs: [] },
     ]);
-    const again = await (kind === 'cv-analyses' ? postCv(member, { text: plainCv, analysis_type: 'free' }) : postIndustry(member, {}));
+    const again = await post(kind, member);
     expect(reasonOf(again)).toBe('free_analysis_used');
     await query`delete from users where id = ${member.id}::uuid`;
     expect(await query`select 1 from member_analyses where id = ${id}::uuid`).toEqual([]);
@@ -157,12 +169,12 @@ describe.each(kinds)('%s', (kind) => {
   it('are kept and paid once by six simultaneous calls', async () => {
     const member = await newMember();
     const id = await startOf[kind](member);
-    await endOf(member, kind, id);
+    await waitForEnd(member, kind, id);
     const keep = () => callAs(member.tokens, `/${kind}/${id}/keep`, { method: 'POST' });
-    expect([(await keep()).status, (await endOf(member, kind, id)).type]).toEqual([402, 'free']);
-    await give(member, 10);
+    expect([(await keep()).status, (await waitForEnd(member, kind, id)).type]).toEqual([402, 'free']);
+    await giveCredits(member, 10);
     expect(sortedStatuses(await Promise.all(Array.from({ length: 6 }, keep)))).toEqual([204, 204, 204, 204, 204, 204]);
-    expect(await endOf(member, kind, id)).toMatchObject({ type: 'paid', expires_at: null });
+    expect(await waitForEnd(member, kind, id)).toMatchObject({ type: 'paid', expires_at: null });
     expect(await balanceOf(member)).toBe(10 - priceOf[kind]);
     expect(await query`select settle_due from member_analyses where id = ${id}::uuid`).toEqual([{ settle_due: false }]);
   });
@@ -171,8 +183,8 @@ describe.each(kinds)('%s', (kind) => {
 describe('the text of a CV', () => {
   it('can be read differently by the member at no cost, but only with jobs that are in it', async () => {
     const member = await newMember();
-    await give(member, 3);
-    const id = await startCv(member, { analysis_type: 'paid' });
+    await giveCredits(member, 3);
+    const id = await startCvAnalysis(member, { analysis_type: 'paid' });
     const before = await endOfCv(member, id);
     const reading = before.result?.source?.reading;
     if (!reading) throw new Error('nothing was read');
@@ -192,7 +204,7 @@ describe('the text of a CV', () => {
 
   it('is deleted by one call, after which the report stays and corrections are refused', async () => {
     const member = await newMember();
-    const id = await startCv(member);
+    const id = await startCvAnalysis(member);
     const before = await endOfCv(member, id);
     expect(before.kept).toMatchObject({ format: 'text', lines: plainCv.split('\n').length });
     for (let round = 0; round < 2; round += 1)
@@ -209,8 +221,8 @@ describe('the text of a CV', () => {
 describe('the report on an industry', () => {
   it('has comments of models, paid from the member’s share of calls, and files with its figures', async () => {
     const member = await newMember();
-    const id = await startIndustry(member, { career_goal: 'Registered nurse, says Jane Miller' });
-    await endOf(member, 'industry-analyses', id);
+    const id = await startIndustryAnalysis(member, { career_goal: 'Registered nurse, says Jane Miller' });
+    await waitForEnd(member, 'industry-analyses', id);
     const { result, drawings } = industryAnalysisSchema.parse((await callAs(member.tokens, `/industry-analyses/${id}`)).body);
     expect(result?.commentary.models.map(({ failure }) => failure)).toEqual([null, null, null]);
     expect(result?.commentary.sentences.every(({ sample, text }) => sample && /^Sample commentary: /.test(text))).toBe(true);
@@ -237,8 +249,8 @@ describe('the report on an industry', () => {
 
   it('has no files before it is finished', async () => {
     const member = await newMember();
-    const id = await startIndustry(member);
-    await endOf(member, 'industry-analyses', id);
+    const id = await startIndustryAnalysis(member);
+    await waitForEnd(member, 'industry-analyses', id);
     await query`update member_analyses set result = null where id = ${id}::uuid`;
     for (const format of ['svg', 'png', 'csv'])
       expect((await callAs(member.tokens, `/industry-analyses/${id}/chart/${format}`)).status).toBe(404);

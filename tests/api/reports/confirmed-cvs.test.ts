@@ -4,7 +4,7 @@ import { pastedText } from '#src/features/cv/reading/extract-text.ts';
 import { readCv } from '#src/features/cv/reading/read-cv.ts';
 import type { CvReading } from '#src/features/cv/reading/types.ts';
 import { callAs } from '#tests/support/accounts.ts';
-import { endOf, idOf, plainCv } from '#tests/support/analyses.ts';
+import { waitForEnd, expectStarted, plainCv } from '#tests/support/analyses.ts';
 import { givePaid } from '#tests/support/cvs.ts';
 import { newMember, type TestMember } from '#tests/support/members.ts';
 import { reasonOf } from '#tests/support/reason-of.ts';
@@ -26,8 +26,8 @@ describe('a CV whose jobs the member confirmed', () => {
   it('is analysed with those jobs, and not read again', async () => {
     const member = await newMember();
     const [role] = reading.roles;
-    const id = idOf(await send(member, { reading: { ...reading, roles: [{ ...role, tasks: role?.tasks.slice(0, 1) }] } }));
-    const { status, result } = await endOf(member, 'cv-analyses', id);
+    const id = expectStarted(await send(member, { reading: { ...reading, roles: [{ ...role, tasks: role?.tasks.slice(0, 1) }] } }));
+    const { status, result } = await waitForEnd(member, 'cv-analyses', id);
     const { roles, lines, exposure } = cvResultSchema.parse(result);
     expect([status, roles.length, lines.map(({ quote }) => quote.text)]).toEqual([
       'completed',
@@ -40,9 +40,9 @@ describe('a CV whose jobs the member confirmed', () => {
   it('is analysed once per key, and separately for another member with the same key', async () => {
     const [one, other] = [await newMember(), await newMember()];
     const key = 'the-same-key';
-    const first = idOf(await send(one, { key }));
-    expect(idOf(await send(one, { key }))).toBe(first);
-    const second = idOf(await send(other, { key }));
+    const first = expectStarted(await send(one, { key }));
+    expect(expectStarted(await send(one, { key }))).toBe(first);
+    const second = expectStarted(await send(other, { key }));
     expect(second).not.toBe(first);
     expect((await callAs(other.tokens, `/cv-analyses/${first}`)).status).toBe(404);
     expect((await callAs(one.tokens, '/cv-analyses')).body).toHaveLength(1);
@@ -93,8 +93,8 @@ describe('a CV whose jobs the member confirmed', () => {
   it.each(['free', 'paid'])('ends without a report and at no cost if no figure can be computed: %s', async (analysis_type) => {
     const member = await newMember();
     await givePaid(member.id, 5);
-    const id = idOf(await send(member, { text: unknownWork, reading: readCv(unknownWork), analysis_type }));
-    expect(await endOf(member, 'cv-analyses', id)).toMatchObject({ status: 'failed', reason: 'no_figure', result: null });
+    const id = expectStarted(await send(member, { text: unknownWork, reading: readCv(unknownWork), analysis_type }));
+    expect(await waitForEnd(member, 'cv-analyses', id)).toMatchObject({ status: 'failed', reason: 'no_figure', result: null });
     expect((await callAs(member.tokens, '/cv-analyses/options')).body).toMatchObject({ free_available: true, balance: 5 });
   });
 });

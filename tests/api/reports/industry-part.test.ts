@@ -4,7 +4,7 @@ import zh from '#src/i18n/zh.json' with { type: 'json' };
 import { industrySchema } from '#src/features/jobs/industries/contract.ts';
 import { industryAnalysisSchema } from '#src/features/reports/industry/contract.ts';
 import { callAs } from '#tests/support/accounts.ts';
-import { endOf, startIndustry } from '#tests/support/analyses.ts';
+import { waitForEnd, startIndustryAnalysis } from '#tests/support/analyses.ts';
 import { jobIdOf } from '#tests/support/ids.ts';
 import { newMember } from '#tests/support/members.ts';
 
@@ -20,8 +20,8 @@ describe.each(['en', 'zh'] as const)('an analysis of a part of a sector (%s)', (
     'uses only the typical occupations of $part, and no others of its sector',
     async ({ part, typicalJob, otherJob, goal }) => {
       const member = await newMember({ language });
-      const id = await startIndustry(member, { industry: part, job_id: jobIdOf(typicalJob), career_goal: goal[language] }, { language });
-      await endOf(member, 'industry-analyses', id);
+      const id = await startIndustryAnalysis(member, { industry: part, job_id: jobIdOf(typicalJob), career_goal: goal[language] }, { language });
+      await waitForEnd(member, 'industry-analyses', id);
       const answer = await callAs(member.tokens, `/industry-analyses/${id}`, { language });
       const { result } = industryAnalysisSchema.parse(answer.body);
       if (!result) throw new Error('an analysis that ended has no result');

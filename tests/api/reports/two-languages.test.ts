@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { cvResultSchema } from '#src/features/reports/cv/result/contract.ts';
-import { endOf, startCv } from '#tests/support/analyses.ts';
+import { waitForEnd, startCvAnalysis } from '#tests/support/analyses.ts';
 import { cvPairs } from '#tests/support/cv-pairs.ts';
 import { newMember } from '#tests/support/members.ts';
 
 /** The report on a CV that was sent from the page in its language. */
 async function createReport(text: string, language: 'en' | 'zh') {
   const member = await newMember();
-  const id = await startCv(member, { text }, { headers: { 'accept-language': language } });
-  return cvResultSchema.parse((await endOf(member, 'cv-analyses', id)).result);
+  const id = await startCvAnalysis(member, { text }, { headers: { 'accept-language': language } });
+  return cvResultSchema.parse((await waitForEnd(member, 'cv-analyses', id)).result);
 }
 
 describe('the same CV in two languages', () => {

@@ -4,7 +4,7 @@ import { deleteOldDrafts } from '#src/features/reports/writing/count-drafts.ts';
 import { utcDay } from '#src/features/foundation/limits/daily.ts';
 import { callAs } from '#tests/support/accounts.ts';
 import { call, database, query } from '#tests/support/api-helpers.ts';
-import { aCv } from '#tests/support/cvs.ts';
+import { completeCv } from '#tests/support/cvs.ts';
 import { newMember, type TestMember } from '#tests/support/members.ts';
 import { itWithinOneDay } from '#tests/support/within-one-day.ts';
 import { reasonOf } from '#tests/support/reason-of.ts';
@@ -15,7 +15,7 @@ describe('help with writing', () => {
     { title: 'Accountant', lines: ['Prepared tax returns for clients', 'xyzzy plugh', '', 'Comforted families of patients'] },
   ];
   const requestDraft = ({ tokens }: TestMember, more: Record<string, unknown> = {}) =>
-    callAs(tokens, '/cvs/drafts', { method: 'POST', body: { cv: aCv('Draft'), language: 'en', target, consent: true, ...more } });
+    callAs(tokens, '/cvs/drafts', { method: 'POST', body: { cv: completeCv('Draft'), language: 'en', target, consent: true, ...more } });
   const eventsOf = ({ text }: { text: string }) =>
     text
       .trim()
@@ -80,7 +80,7 @@ describe('help with writing', () => {
     for (const path of ['drafts', 'exposure', 'help']) expect((await call(`/cvs/${path}`, { method: 'POST', body: {} })).status).toBe(401);
     expect((await call('/cvs/drafts')).status).toBe(401);
     expect(reasonOf(await requestDraft(member, { consent: false }))).toBe('consent_needed');
-    const cv = aCv('x', { work: [], projects: [] });
+    const cv = completeCv('x', { work: [], projects: [] });
     const empty = { ...cv, basic: { ...cv.basic, bio: { en: '', zh: '' } } };
     expect(reasonOf(await requestDraft(member, { cv: empty }))).toBe('nothing_to_write');
     for (const bad of [

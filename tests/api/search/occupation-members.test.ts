@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { matchSchema } from '#src/features/foundation/progress/contract.ts';
 import { analyse, call, getJob, query, search, untilEnded } from '#tests/support/api-helpers.ts';
 import { useOwnPlatform } from '#tests/support/own-worker.ts';
-import { as, listingOf, networks, passDay, text } from '#tests/support/listing.ts';
+import { asPerson, loadListing, countNetworks, moveSearchesBack, fetchText } from '#tests/support/listing.ts';
 
 useOwnPlatform({ reviewers: 'none' });
 
@@ -24,7 +24,7 @@ const fetchSuggestions = async (q: string, language: 'en' | 'zh') =>
 describe.each(['en', 'zh'] as const)('a name that the studies count within an occupation (%s)', (language) => {
   it('opens the occupation with a similarity below an exact match, and returns the name', async () => {
     const { id, alias } = await loadMemberName(language, 0);
-    const answer = await search(alias, { language, ...as() });
+    const answer = await search(alias, { language, ...asPerson() });
     expect(answer).toMatchObject({ status: 'completed', job_id: id });
     expect(answer.jobs.find(({ job_id: one }) => one === id)).toMatchObject({ similarity: 0.89, member: alias });
     const [first] = await fetchSuggestions(alias, language);
@@ -36,35 +36,35 @@ describe.each(['en', 'zh'] as const)('a name that the studies count within an oc
 
   it('gets a separate analysis when forced, and is then listed after searches from three networks', async () => {
     const { id, alias } = await loadMemberName(language, 1);
-    const forced = await search(alias, { language, force: true, ...as() });
+    const forced = await search(alias, { language, force: true, ...asPerson() });
     const { job_id: separateId } = await untilEnded(forced.client_task_id);
     if (separateId === null) throw new Error('there is no job');
     expect(separateId).not.toBe(id);
-    expect((await search(alias, { language, ...as() })).job_id).toBe(id);
+    expect((await search(alias, { language, ...asPerson() })).job_id).toBe(id);
     for (const networkCount of [2, 0]) {
-      await passDay(separateId);
-      expect(await networks(separateId)).toBeGreaterThan(0);
-      await search(alias, { language, force: true, ...as() });
-      await expect.poll(() => networks(separateId)).toBe(networkCount);
+      await moveSearchesBack(separateId);
+      expect(await countNetworks(separateId)).toBeGreaterThan(0);
+      await search(alias, { language, force: true, ...asPerson() });
+      await expect.poll(() => countNetworks(separateId)).toBe(networkCount);
     }
-    expect(await listingOf(separateId)).toBe('listed');
-    const answer = await search(alias, { language, ...as() });
+    expect(await loadListing(separateId)).toBe('listed');
+    const answer = await search(alias, { language, ...asPerson() });
     expect([answer.job_id, answer.jobs[0]?.member]).toEqual([separateId, undefined]);
   });
 
   it('adds nothing from the address to the cached page', async () => {
     const { id, alias } = await loadMemberName(language, 2);
     const path = `${language === 'zh' ? '/zh' : ''}/jobs/${id}`;
-    const plain = await text(path);
-    expect(await text(`${path}?member=${encodeURIComponent(alias)}`)).toBe(plain);
-    expect(await text(`${path}?member=%3Cscript%3Ealert(1)%3C/script%3E`)).toBe(plain);
+    const plain = await fetchText(path);
+    expect(await fetchText(`${path}?member=${encodeURIComponent(alias)}`)).toBe(plain);
+    expect(await fetchText(`${path}?member=%3Cscript%3Ealert(1)%3C/script%3E`)).toBe(plain);
   });
 });
 
 describe('a search with a description for a name that the studies count within an occupation', () => {
   it('creates a separate job instead of opening the occupation', async () => {
     const { id, alias } = await loadMemberName('en', 3);
-    const job = await analyse(alias, { description: 'I walk around weddings with a camera and take pictures', ...as() });
+    const job = await analyse(alias, { description: 'I walk around weddings with a camera and take pictures', ...asPerson() });
     expect(job.id).not.toBe(id);
     expect(job.described_by).toBe(1);
   });

@@ -1,12 +1,12 @@
 import { type OwnDatabase, openOwnDatabase } from '#tests/support/own-database.ts';
-import { type Deed, timesInTurn } from '../news/comments/measure.ts';
-import { asksOf } from './asks.ts';
+import { type TimedAction, timeInTurn } from '../news/comments/measure.ts';
+import { listQueries } from './asks.ts';
 import { fill } from './fill.ts';
 
 /**
- * `npm run bench:admin`: what the pages of the admin area ask the database, on a Postgres server of its own, through the driver of
- * production, with 1,000 and with 1,000,000 rows of each table, in turn: the dashboard, and of each list the first page, a later one, a search
- * and each filter. `ROWS` and `ROUNDS` change how many.
+ * `npm run bench:admin`: compares how long the queries of the admin area take with 1,000 and with 1,000,000 rows of each table: the dashboard,
+ * and the first page, a later page, a search and each filter of every list. Runs in turn on a separate Postgres server, through the driver of
+ * production. `ROWS` and `ROUNDS` change the numbers.
  */
 const goal = 1.5;
 const small = 1_000;
@@ -15,17 +15,17 @@ const rounds = Number(process.env['ROUNDS'] ?? 60);
 
 const databases: OwnDatabase[] = [];
 try {
-  const asks: Record<string, Deed>[] = [];
+  const queriesBySize: Record<string, TimedAction>[] = [];
   for (const count of [small, large]) {
     const database = await openOwnDatabase('server');
     databases.push(database);
     await fill(database.query, count);
-    const each = Object.entries(await asksOf(database, count));
-    asks.push(Object.fromEntries(each.map(([name, run]) => [name, { run }])));
+    const each = Object.entries(await listQueries(database, count));
+    queriesBySize.push(Object.fromEntries(each.map(([name, run]) => [name, { run }])));
   }
-  const names = Object.keys(asks[0] ?? {});
-  const taken = await timesInTurn(
-    asks.flatMap((one) => Object.values(one)),
+  const names = Object.keys(queriesBySize[0] ?? {});
+  const times = await timeInTurn(
+    queriesBySize.flatMap((one) => Object.values(one)),
     rounds,
     10,
   );
@@ -34,7 +34,7 @@ try {
     `${''.padEnd(40)}${small.toLocaleString('en').padStart(9)}${large.toLocaleString('en').padStart(12)} rows, medians of ${rounds}`,
   );
   for (const [index, name] of names.entries()) {
-    const [few = Number.NaN, many = Number.NaN] = [taken[index], taken[index + names.length]];
+    const [few = Number.NaN, many = Number.NaN] = [times[index], times[index + names.length]];
     const isMissed = !(many / few <= goal);
     if (isMissed) missed.push(name);
     console.error(

@@ -16,24 +16,24 @@ import { loadDeskPage } from '#src/features/news/editor/store/list.ts';
 import { findPeopleQuerySchema } from '#src/features/admin/people/contract.ts';
 import { listPeople, getPerson } from '#src/features/admin/people/list-people.ts';
 import type { OwnDatabase } from '#tests/support/own-database.ts';
-import { middleOf, payer } from './fill.ts';
+import { loadMiddleIds, payerId } from './fill.ts';
 
-type Asks = Record<string, () => Promise<unknown>>;
-interface Filled {
+type Queries = Record<string, () => Promise<unknown>>;
+interface FilledDatabase {
   db: OwnDatabase['db'];
   /** Rows of each table. */
   count: number;
   /** Ids of rows in the middle. */
-  middle: Awaited<ReturnType<typeof middleOf>>;
+  middle: Awaited<ReturnType<typeof loadMiddleIds>>;
 }
 
-const contextOf = ({ db }: Filled) => ({
+const makeContext = ({ db }: FilledDatabase) => ({
   ...{ db, now: () => new Date() },
   limits: { modelCallsPerDay: 1000, searchesPerDay: 10, newTitlesPerMinute: 30 },
 });
 
-function ofDashboard(filled: Filled): Asks {
-  const ctx = contextOf(filled);
+function dashboardQueries(filled: FilledDatabase): Queries {
+  const ctx = makeContext(filled);
   return {
     'dashboard, by day': () => getDashboard(ctx, 'day'),
     'dashboard, by week': () => getDashboard(ctx, 'week'),
@@ -46,10 +46,10 @@ function ofDashboard(filled: Filled): Asks {
   };
 }
 
-function ofPeople(filled: Filled): Asks {
-  const [ctx, { db, middle, count }] = [contextOf(filled), filled];
+function peopleQueries(filled: FilledDatabase): Queries {
+  const [ctx, { db, middle, count }] = [makeContext(filled), filled];
   const people = (input: object) => listPeople(ctx, findPeopleQuerySchema.parse(input));
-  const ledger = (input: object) => loadTransactionPage(db, payer, listTransactionsQuerySchema.parse(input));
+  const ledger = (input: object) => loadTransactionPage(db, payerId, listTransactionsQuerySchema.parse(input));
   const feedback = (input: object) => listGivenFeedback(ctx, givenFeedbackQuerySchema.parse(input));
   return {
     people: () => people({}),
@@ -59,7 +59,7 @@ function ofPeople(filled: Filled): Asks {
     'people, search: everybody': () => people({ q: 'person' }),
     'people, search: nobody': () => people({ q: 'okapi' }),
     'people, search: two letters, nobody': () => people({ q: 'xq' }),
-    person: () => getPerson(ctx, payer),
+    person: () => getPerson(ctx, payerId),
     ledger: () => ledger({}),
     'ledger, from the middle': () => ledger({ before: Math.floor(count / 2) }),
     'ledger, of one type': () => ledger({ type: 'daily_gift' }),
@@ -71,7 +71,7 @@ function ofPeople(filled: Filled): Asks {
   };
 }
 
-function ofNews({ db, count }: Filled): Asks {
+function newsQueries({ db, count }: FilledDatabase): Queries {
   const news = ({ at, ...input }: { at?: Date; state?: string; q?: string }) =>
     loadDeskPage(db, { ...deskListQuerySchema.parse(input), before: at && { editedAt: at, id: count }, limit: 21 });
   const halfway = new Date(Date.now() - (count / 2) * 10_000);
@@ -88,8 +88,8 @@ function ofNews({ db, count }: Filled): Asks {
   };
 }
 
-function ofDesks(filled: Filled): Asks {
-  const [ctx, { db, middle }] = [contextOf(filled), filled];
+function deskQueries(filled: FilledDatabase): Queries {
+  const [ctx, { db, middle }] = [makeContext(filled), filled];
   const jobs = (input: object) => loadSearchedJobs(db, 'en', searchedJobsQuerySchema.parse(input));
   const queue = (input: object) => listQueue(ctx, moderationQueueQuerySchema.parse(input));
   const refused = (input: object) => listRefused(ctx, refusedCommentsQuerySchema.parse(input));
@@ -119,8 +119,8 @@ function ofDesks(filled: Filled): Asks {
   };
 }
 
-/** What the pages of the admin area ask the database, by the name of the list and of the case. */
-export async function asksOf({ db, query }: OwnDatabase, count: number): Promise<Asks> {
-  const filled = { db, count, middle: await middleOf(query, count) };
-  return { ...ofDashboard(filled), ...ofPeople(filled), ...ofNews(filled), ...ofDesks(filled) };
+/** Returns the queries of the admin area by the names of list and case. */
+export async function listQueries({ db, query }: OwnDatabase, count: number): Promise<Queries> {
+  const filled = { db, count, middle: await loadMiddleIds(query, count) };
+  return { ...dashboardQueries(filled), ...peopleQueries(filled), ...newsQueries(filled), ...deskQueries(filled) };
 }

@@ -4,8 +4,8 @@ import { readCatalogue } from '#tests/drizzle/catalogue-rows.ts';
 import { leaveOneOut } from './leave-one-out.ts';
 
 /**
- * `npm run bench:added`: how far an inferred figure lies from the measured one, for each occupation as if no study covered it, without and
- * with its own labelled tasks. Writes the errors for the method page.
+ * `npm run bench:added`: computes how far an inferred figure is from the measured one, for each occupation as if no study covered it, without
+ * and with its labelled tasks. Writes the errors for the method page.
  */
 const file = path.resolve(import.meta.dirname, '../../../src/features/about/method/inference-errors.json');
 const errors = leaveOneOut(await readCatalogue());

@@ -4,7 +4,7 @@ import { computeFigures } from '#src/features/catalogue/figures/headline.ts';
 import { inferMeasures } from '#src/features/catalogue/figures/infer.ts';
 import type { Catalogue } from '#tests/drizzle/catalogue-rows.ts';
 
-/** As many neighbours as an added job has on average. */
+/** The average number of neighbours of an added job. */
 const neighbourCount = 3;
 
 /** Mean absolute errors over the occupations, in points of 100. */
@@ -15,8 +15,8 @@ export interface InferenceErrors {
 }
 
 /**
- * How far the figures of an occupation lie from what they would be if no study covered it: inferred from its first three related occupations
- * only, and with its own labelled tasks.
+ * Computes how far the figures of an occupation are from figures that are inferred as if no study covered it: only from its first three related
+ * occupations, and with its labelled tasks too.
  */
 export function leaveOneOut({ occupations, population }: Catalogue): InferenceErrors {
   const measure = percentilesOver([...occupations, ...population].map(({ measures }) => measures));

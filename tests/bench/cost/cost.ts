@@ -9,13 +9,13 @@ import { processorTime } from '#scripts/dev/platform/processor-time.ts';
 import { startWorkerProcess } from '#scripts/dev/platform/worker-process.ts';
 import { openBenchDatabase } from '#tests/support/bench-database.ts';
 import { countStatements } from '#tests/support/counted-database.ts';
-import { runtimeAt } from '#tests/support/processor-time.ts';
-import { costOfDay, handOvers, type Inputs, million, tenMillion, totalOf } from './day.ts';
-import { busiestSecond, generator, memoryOfTally, queueOfDay } from './ten-times.ts';
+import { findWorkerd } from '#tests/support/processor-time.ts';
+import { costOfDay, countHandOvers, type Inputs, million, tenMillion, totalOf } from './day.ts';
+import { callsInBusiestSecond, seededRandom, computeTallyMemory, simulateQueue } from './ten-times.ts';
 
 /**
- * `npm run bench:cost`: measures what each kind of request takes of the processor (after `npm run build`), multiplies a day of a million visits
- * by published prices, and prints both. `-- --write` puts the tables into docs/cost.md.
+ * `npm run bench:cost`: measures the processor time of each kind of request (after `npm run build`), computes the cost of a day of a million
+ * visits by published prices, and prints both. `-- --write` writes the tables into docs/cost.md.
  */
 const times = Number(process.env['TIMES'] ?? 300);
 const database = await openBenchDatabase();
@@ -29,25 +29,25 @@ const vars = {
 };
 const persistTo = mkdtempSync(path.join(tmpdir(), 'bench-cost-'));
 const worker = await startWorkerProcess({ mode: 'workerd', port: await freePort(), persistTo, vars });
-const runtime = runtimeAt(worker.url);
+const workerd = findWorkerd(worker.url);
 
-/** Processor milliseconds of the runtime for one of many requests, one after the other. A busy machine makes them later, not dearer. */
+/** Measures the runtime's processor milliseconds for one of many consecutive requests. A busy machine hardly changes them. */
 async function measure(make: (index: number) => Request, count = times): Promise<number> {
   for (let index = 0; index < 20; index += 1) await (await fetch(make(-1 - index))).arrayBuffer();
-  const before = processorTime(runtime);
+  const before = processorTime(workerd);
   for (let index = 0; index < count; index += 1) await (await fetch(make(index))).arrayBuffer();
-  return (processorTime(runtime) - before) / count;
+  return (processorTime(workerd) - before) / count;
 }
 
-/** Statements that a request asks the database for. */
-async function statementsOf(request: Request): Promise<number> {
-  counted.taken();
+/** Counts the statements that a request sends to the database. */
+async function countStatementsOf(request: Request): Promise<number> {
+  counted.takeStatements();
   await (await fetch(request)).arrayBuffer();
-  return counted.taken().length;
+  return counted.takeStatements().length;
 }
 
-const page = (address: string) => new Request(`${worker.url}${address}`);
-const post = (address: string, body: unknown) =>
+const pageRequest = (address: string) => new Request(`${worker.url}${address}`);
+const postRequest = (address: string, body: unknown) =>
   new Request(`${worker.url}/api${address}`, {
     method: 'POST',
     headers: {
@@ -56,16 +56,18 @@ const post = (address: string, body: unknown) =>
     },
     body: JSON.stringify(body),
   });
-const searched = (query: string) => post('/search-job', { query, connection_id: crypto.randomUUID(), client_task_id: crypto.randomUUID() });
-const letters = (index: number) => `kelp ${[...String(Math.abs(index))].map((digit) => 'bcdfghjklm'[Number(digit)]).join('a')}o whisperer`;
+const searchRequest = (query: string) =>
+  postRequest('/search-job', { query, connection_id: crypto.randomUUID(), client_task_id: crypto.randomUUID() });
+const makeUnknownTitle = (index: number) =>
+  `kelp ${[...String(Math.abs(index))].map((digit) => 'bcdfghjklm'[Number(digit)]).join('a')}o whisperer`;
 
 async function measureAll(): Promise<Inputs> {
   const cpu = {
-    kept: await measure(() => page('/jobs/1')),
-    made: await measure((index) => page(`/jobs/${(Math.abs(index) % 900) + 2}`)),
-    found: await measure(() => searched('lawyer')),
-    typed: await measure((index) => page(`/api/search-job/suggest?q=${['nur', 'dri', 'law', 'eng'][Math.abs(index) % 4]}`)),
-    started: await measure((index) => searched(letters(index)), 60),
+    kept: await measure(() => pageRequest('/jobs/1')),
+    made: await measure((index) => pageRequest(`/jobs/${(Math.abs(index) % 900) + 2}`)),
+    found: await measure(() => searchRequest('lawyer')),
+    typed: await measure((index) => pageRequest(`/api/search-job/suggest?q=${['nur', 'dri', 'law', 'eng'][Math.abs(index) % 4]}`)),
+    started: await measure((index) => searchRequest(makeUnknownTitle(index)), 60),
   };
   const title = { en: 'Kelp whisperer', zh: '海带低语者' };
   const candidates = Array.from({ length: 5 }, () => ({ code: '15-1252.00', en: 'Software Developers', zh: '软件开发人员' }));
@@ -73,13 +75,13 @@ async function measureAll(): Promise<Inputs> {
   const review = reviewPrompt({ title, category: title });
   return {
     cpu,
-    statements: { made: await statementsOf(page('/jobs/950')), found: await statementsOf(searched('lawyer')) },
+    statements: { made: await countStatementsOf(pageRequest('/jobs/950')), found: await countStatementsOf(searchRequest('lawyer')) },
     calls: { title: 4, analysis: 3 },
-    dollars: { title: dollars(check, 200, 1) + dollars(review, 3_000, 3), analysis: dollars(review, 3_000, 3) },
+    computeDollars: { title: dollars(check, 200, 1) + dollars(review, 3_000, 3), analysis: dollars(review, 3_000, 3) },
   };
 }
 
-/** Dollars of a question to so many models: tokens in are a quarter of the letters, tokens out as the product caps and sees them. */
+/** Computes the dollars of a prompt to a number of models. Input tokens are a quarter of its letters; output tokens are at the product's limit. */
 function dollars({ system, prompt }: { system: string; prompt: string }, outputTokens: number, models: number): number {
   const inputTokens = Math.ceil((system.length + prompt.length) / 4);
   const each = ['gpt-4o', 'gemini-3.8-flash', 'deepseek-v4-flash'].map((modelId) => costOf({ modelId, inputTokens, outputTokens }));
@@ -89,7 +91,7 @@ function dollars({ system, prompt }: { system: string; prompt: string }, outputT
 const count = (value: number, digits = 0) => value.toLocaleString('en', { maximumFractionDigits: digits });
 const money = (value: number) => `$${value.toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
 
-function tables(inputs: Inputs): string {
+function renderTables(inputs: Inputs): string {
   const [one, many] = [costOfDay(million, inputs), costOfDay(tenMillion, inputs)];
   const names = {
     kept: 'a page from the cache',
@@ -103,7 +105,7 @@ function tables(inputs: Inputs): string {
     (line, index) =>
       `| ${line.name} | ${count(line.perDay)} ${line.unit} | ${money(line.dollarsPerMonth)} | ${money(many[index]?.dollarsPerMonth ?? 0)} |`,
   );
-  const random = generator(1);
+  const random = seededRandom(1);
   const titles = million.visits * million.newTitles;
   const sizes: [factor: number, isolates: number][] = [
     [1, million.isolates],
@@ -111,10 +113,10 @@ function tables(inputs: Inputs): string {
     [10, tenMillion.isolates],
   ];
   const queues = sizes.map(([factor, isolates]) => {
-    const { turnedAway, maxWaitMs } = queueOfDay(titles * factor, 30, random);
+    const { turnedAway, maxWaitMs } = simulateQueue(titles * factor, 30, random);
     const views = million.visits * factor * million.pagesPerVisit * million.counted;
-    const calls = busiestSecond(handOvers(views, isolates) + million.visits * factor * million.searching);
-    return `| ${factor} | ${count(titles * factor)} | ${(turnedAway * 100).toFixed(1)} % | ${count(maxWaitMs / 60_000, 1)} min | ${count(isolates)} | ${count(calls)} | ${count(memoryOfTally(views) / 1_000_000)} MB |`;
+    const calls = callsInBusiestSecond(countHandOvers(views, isolates) + million.visits * factor * million.searching);
+    return `| ${factor} | ${count(titles * factor)} | ${(turnedAway * 100).toFixed(1)} % | ${count(maxWaitMs / 60_000, 1)} min | ${count(isolates)} | ${count(calls)} | ${count(computeTallyMemory(views) / 1_000_000)} MB |`;
   });
   return [
     '| what | processor ms |\n| --- | ---: |\n' + measured.join('\n'),
@@ -128,7 +130,7 @@ function tables(inputs: Inputs): string {
 }
 
 try {
-  const text = tables(await measureAll());
+  const text = renderTables(await measureAll());
   console.error(text);
   if (process.argv.includes('--write')) {
     const file = 'docs/cost.md';

@@ -1,31 +1,31 @@
 import { daysOfMonth, type Metered, monthly, neon, plan } from './prices.ts';
 
-/** Requests that are traced, as in wrangler.toml. */
+/** Share of requests that are traced, as in wrangler.toml. */
 const traceShare = 0.01;
 
-/** What one of each costs the Worker, as measured. */
+/** The measured cost of one request or analysis of each kind. */
 export interface Inputs {
   /** Processor milliseconds. */
   cpu: { kept: number; made: number; found: number; typed: number; started: number };
-  /** Statements to the database for a page that is made. */
+  /** Database statements of a rendered page and of a search. */
   statements: { made: number; found: number };
-  /** Model calls of one new title, and dollars for all of them, by the size of the prompts and answers. */
+  /** Model calls of one new title and of one analysis; `dollars` is the price of all of them, by the size of prompts and answers. */
   calls: { title: number; analysis: number };
   dollars: { title: number; analysis: number };
 }
 
-/** A day. Shares are of visits. */
+/** The traffic of a day. `searching`, `newTitles` and `analyses` are numbers per visit. */
 export interface Day {
   visits: number;
   pagesPerVisit: number;
   searching: number;
   newTitles: number;
   analyses: number;
-  /** Shares of pages that are made because no data centre keeps them. */
+  /** Share of pages that are rendered because the data centre has not cached them. */
   made: number;
-  /** Pages of jobs and articles, which the tally counts. */
+  /** Share of pages that the tally counts: those of jobs and articles. */
   counted: number;
-  /** Isolates that answer at the same time, worldwide. */
+  /** Isolates that run at the same time, worldwide. */
   isolates: number;
 }
 
@@ -40,23 +40,23 @@ export const million: Day = {
   isolates: 100,
 };
 
-/** Ten times the visits do not need ten times the isolates: each answers more. */
+/** Ten times the visits need fewer than ten times the isolates, because each answers more requests. */
 export const tenMillion: Day = { ...million, visits: million.visits * 10, isolates: 300 };
 
-/** Letters for which the site asks for suggestions in one search, and calls with which a page follows one analysis. */
+/** Requests for suggestions in one search, and calls of a page that follows one analysis. */
 const suggestionsPerSearch = 6;
 const callsPerAnalysis = 12;
-/** Isolates hand on views, and what the meter counts, at most this often. */
+/** Isolates send the views and the counts of the meter at most this often. */
 const handOverSeconds = 10;
 const secondsOfDay = 86_400;
-/** Wall-clock seconds of an object with 128 MB: for a call, for an alarm that waits for the database, and for an analysis, which waits for models. */
+/** Seconds for which an object with 128 MB is busy: with a call, with an alarm that waits for the database, with an analysis that waits for models. */
 const busySeconds = { call: 0.005, alarm: 0.1, analysis: 60 };
 const gigabytes = 0.128;
-/** Of an analysis: calls between its objects, rows that they write, statements, and processor milliseconds. */
-const ofAnalysis = { objectCalls: 20, rows: 30, statements: 30, cpuMs: 1_000 };
-/** Spans of a traced request: the request itself, and its calls of cache, objects and database. */
+/** What an analysis uses: calls between its objects, rows that they write, database statements, and processor milliseconds. */
+const perAnalysis = { objectCalls: 20, rows: 30, statements: 30, cpuMs: 1_000 };
+/** Spans of a traced request: the request, and its calls of cache, objects and database. */
 const spansPerTrace = 10;
-/** The database's compute: always awake, at its smallest; and one more unit for each 50 statements a second. */
+/** The database's compute units: at least the smallest size all day, and one unit for each 50 statements a second. */
 const smallestUnits = 0.25;
 const statementsPerUnit = 50;
 
@@ -67,26 +67,26 @@ export interface Line {
   dollarsPerMonth: number;
 }
 
-/** Calls that hand over what isolates counted, if the events of a day come evenly: an isolate without any hands over nothing. */
-export function handOvers(eventsPerDay: number, isolates: number): number {
+/** Computes the number of calls by which isolates send their counts, if a day's events are even. An isolate without events sends nothing. */
+export function countHandOvers(eventsPerDay: number, isolates: number): number {
   const perInterval = (eventsPerDay / secondsOfDay / isolates) * handOverSeconds;
   return isolates * (secondsOfDay / handOverSeconds) * (1 - Math.exp(-perInterval));
 }
 
-/** What the objects do in a day: calls with alarms, rows, and seconds in which they are busy. One that is idle costs nothing. */
-function objectsOf(day: Day, requests: number): { calls: number; rows: number; seconds: number; views: number } {
+/** Computes the use of the objects in a day: calls and alarms, written rows, and busy seconds. An idle object costs nothing. */
+function computeObjectUse(day: Day, requests: number): { calls: number; rows: number; seconds: number; views: number } {
   const searches = day.visits * day.searching;
   const analyses = day.visits * (day.newTitles + day.analyses);
-  const views = handOvers(day.visits * day.pagesPerVisit * day.counted, day.isolates);
-  const calls = views + searches + handOvers(requests, day.isolates) + analyses * ofAnalysis.objectCalls;
+  const views = countHandOvers(day.visits * day.pagesPerVisit * day.counted, day.isolates);
+  const calls = views + searches + countHandOvers(requests, day.isolates) + analyses * perAnalysis.objectCalls;
   const alarms = { tally: secondsOfDay / 4, meter: secondsOfDay / 10 };
-  // the tally: a call's row and its deletion; at an alarm, what is written and the next alarm. The meter: each measure of a minute, every ten seconds
-  const rows = (views + searches) * 2 + alarms.tally * 3 + alarms.meter * 21 + analyses * ofAnalysis.rows;
+  // the tally writes and deletes a row per call, and three rows per alarm; the meter writes 21 rows every ten seconds
+  const rows = (views + searches) * 2 + alarms.tally * 3 + alarms.meter * 21 + analyses * perAnalysis.rows;
   const seconds = calls * busySeconds.call + (alarms.tally + alarms.meter) * busySeconds.alarm + analyses * busySeconds.analysis;
   return { calls: calls + alarms.tally + alarms.meter, rows, seconds, views };
 }
 
-/** What a day uses and what a month of such days costs. */
+/** Computes what a day uses and what a month of such days costs. */
 export function costOfDay(day: Day, { cpu, statements, calls, dollars }: Inputs): Line[] {
   const pages = day.visits * day.pagesPerVisit;
   const [searches, titles, analyses] = [day.visits * day.searching, day.visits * day.newTitles, day.visits * day.analyses];
@@ -100,10 +100,10 @@ export function costOfDay(day: Day, { cpu, statements, calls, dollars }: Inputs)
     searches * cpu.found +
     typed * cpu.typed +
     titles * cpu.started +
-    (titles + analyses) * ofAnalysis.cpuMs;
-  const objects = objectsOf(day, requests);
-  const asked = made * statements.made + searches * statements.found + (titles + analyses) * ofAnalysis.statements;
-  const units = Math.max(smallestUnits, asked / secondsOfDay / statementsPerUnit);
+    (titles + analyses) * perAnalysis.cpuMs;
+  const objects = computeObjectUse(day, requests);
+  const statementCount = made * statements.made + searches * statements.found + (titles + analyses) * perAnalysis.statements;
+  const units = Math.max(smallestUnits, statementCount / secondsOfDay / statementsPerUnit);
   const metered = (name: string, what: Metered, perDay: number, unit: string): Line => ({
     name,
     perDay,

@@ -1,4 +1,4 @@
-/** Published prices in dollars, read in November 2026; docs/cost.md names the pages. `free` is what a month includes. */
+/** Published prices in dollars of November 2026. docs/cost.md names the pages. `free` is what the monthly price includes. */
 export const prices = {
   requests: { perMillion: 0.3, free: 10_000_000 },
   cpuMs: { perMillion: 0.02, free: 30_000_000 },
@@ -15,7 +15,7 @@ export const plan = 5;
 export const neon = { perComputeHour: 0.106, perGbMonth: 0.35, suspendsAfterMinutes: 5 };
 export const daysOfMonth = 30;
 
-/** What a month's use of something costs, after what is included. */
+/** Computes what a month of this use costs beyond what the monthly price includes. */
 export function monthly(what: Metered, perDay: number): number {
   const { perMillion, free } = prices[what];
   return (Math.max(0, perDay * daysOfMonth - free) / 1_000_000) * perMillion;

@@ -7,9 +7,9 @@ import { median } from '../news/comments/measure.ts';
 import { addMembers, addSpends } from './fill.ts';
 
 /**
- * `npm run bench:credits`: the verbs on a Postgres server of its own, through the driver of production. Spends per second (reserved and
- * settled) of one member and of 1,000 members, with 100 transactions and with 1,000,000; how long the first page of a statement takes with
- * 10 transactions and with 100,000.
+ * `npm run bench:credits`: measures the verbs on a separate Postgres server, through the driver of production: spends per second (reserved and
+ * settled) of one member and of 1,000 members, with 100 and with 1,000,000 transactions; and the time of the first page of a statement with 10
+ * and with 100,000 transactions.
  */
 const goal = 1.5;
 const members = 1000;
@@ -24,12 +24,12 @@ const ctx = { db, now: () => new Date() };
 const missed: string[] = [];
 let spent = 0;
 
-/** Reserves and settles, on so many connections at once, for some seconds. @returns spends per second */
-async function spendsPerSecond(ids: readonly string[]): Promise<number> {
-  const begun = performance.now();
-  const end = begun + seconds * 1000;
+/** Reserves and settles on all connections at once for some seconds. @returns spends per second */
+async function measureSpendsPerSecond(ids: readonly string[]): Promise<number> {
+  const startedAt = performance.now();
+  const end = startedAt + seconds * 1000;
   let done = 0;
-  const one = async () => {
+  const spendUntilEnd = async () => {
     while (performance.now() < end) {
       spent += 1;
       const spend = { memberId: ids[spent % ids.length] ?? '', key: `bench:${spent}` };
@@ -38,20 +38,20 @@ async function spendsPerSecond(ids: readonly string[]): Promise<number> {
       done += 1;
     }
   };
-  await Promise.all(Array.from({ length: connections }, one));
-  return (done * 1000) / (performance.now() - begun);
+  await Promise.all(Array.from({ length: connections }, spendUntilEnd));
+  return (done * 1000) / (performance.now() - startedAt);
 }
 
-/** Median milliseconds of the first page of each member's statement, in turn. */
-async function statementTimes(ids: readonly string[]): Promise<number[]> {
-  const taken = ids.map((): number[] => []);
+/** Measures the median milliseconds of the first page of each member's statement, in turn. */
+async function measureStatements(ids: readonly string[]): Promise<number[]> {
+  const times = ids.map((): number[] => []);
   for (let round = 0; round < rounds; round += 1)
     for (const [index, id] of ids.entries()) {
-      const begun = performance.now();
+      const startedAt = performance.now();
       await listTransactions({ db, member: { id, username: '', isAdmin: false, role: null, language: 'en' } }, { limit: 20, offset: 0 });
-      if (round >= rounds / 10) taken[index]?.push(performance.now() - begun);
+      if (round >= rounds / 10) times[index]?.push(performance.now() - startedAt);
     }
-  return taken.map(median);
+  return times.map(median);
 }
 
 function compare(name: string, [few = Number.NaN, many = Number.NaN]: readonly number[], unit: string, ratio: number): void {
@@ -63,18 +63,18 @@ function compare(name: string, [few = Number.NaN, many = Number.NaN]: readonly n
 
 try {
   const [crowd, [one = '']] = [await addMembers(query, 'crowd', members), await addMembers(query, 'one', 1)];
-  const [brief = '', long = ''] = await addMembers(query, 'reader', 2);
+  const [briefMember = '', longMember = ''] = await addMembers(query, 'reader', 2);
   await addSpends(query, [one], small);
-  await spendsPerSecond([one]); // warms up
-  const few = { one: await spendsPerSecond([one]), crowd: await spendsPerSecond(crowd) };
+  await measureSpendsPerSecond([one]); // warms up
+  const few = { one: await measureSpendsPerSecond([one]), crowd: await measureSpendsPerSecond(crowd) };
   await addSpends(query, crowd, large / members);
-  const many = { one: await spendsPerSecond([one]), crowd: await spendsPerSecond(crowd) };
-  await addSpends(query, [brief], 9);
-  await addSpends(query, [long], 99_999);
+  const many = { one: await measureSpendsPerSecond([one]), crowd: await measureSpendsPerSecond(crowd) };
+  await addSpends(query, [briefMember], 9);
+  await addSpends(query, [longMember], 99_999);
   console.error(`${''.padEnd(44)}${small.toString().padStart(9)}${large.toLocaleString('en').padStart(10)} transactions`);
   compare('spends per second of one member', [few.one, many.one], '/s', few.one / many.one);
   compare('spends per second of 1,000 members', [few.crowd, many.crowd], '/s', few.crowd / many.crowd);
-  const [tenRows = Number.NaN, manyRows = Number.NaN] = await statementTimes([brief, long]);
+  const [tenRows = Number.NaN, manyRows = Number.NaN] = await measureStatements([briefMember, longMember]);
   compare('first page of 10 and of 100,000 transactions', [tenRows, manyRows], 'ms', manyRows / tenRows);
   const { findings, transactions } = await checkLedger(ctx);
   console.error(`The ledger of ${transactions.toLocaleString('en')} transactions has ${findings.length} findings.`);

@@ -20,10 +20,10 @@ const times: number[] = [];
 const [browser, bench] = await Promise.all([startBrowser(), openBenchDatabase()]);
 for (const cv of cvs) {
   const bytes = await render(cv, browser);
-  const begun = performance.now();
+  const startedAt = performance.now();
   const text = await extractText(bytes);
   const reading = await getReading(bench, text);
-  times.push(performance.now() - begun);
+  times.push(performance.now() - startedAt);
   const scores = measureReading(cv, text, reading);
   for (const name of names)
     for (const group of [`${name} all`, `${name} ${cv.language}`, `${name} ${cv.program ?? cv.format}`])

@@ -14,16 +14,16 @@ import { reasonOf } from '#tests/support/reason-of.ts';
 
 /**
  * `npm run bench:cv:hostile`: sends every hostile file and text to the production build in workerd (`npm run build` first) as a member does,
- * and waits for the refusal or the report. Then the heaviest are sent again, each to a workerd of its own. With names as arguments: only
- * those whose name contains one of them, each in a workerd of its own.
+ * and waits for the refusal or the report. Then sends the heaviest files again, each to a new workerd. With arguments: sends only files whose
+ * name contains one of them, each to a new workerd.
  *
- * No debugger can ask an isolate while it computes, so the peak is bounded from above: the heap and the buffers before, and all by which the
- * process grew at its peak. V8 may use half of what it may in production, so that it does not keep garbage that it would not keep there.
+ * No debugger can inspect an isolate while it computes. So the peak is an upper bound: the heap and the buffers before, plus the growth of the
+ * process at its peak. V8 gets half of the memory of production, so that it keeps no more garbage than there.
  */
 const goal = 110;
 const heaviest = 16;
 process.env['MINIFLARE_WORKERD_V8_FLAGS'] ??= '--max-heap-size=100';
-const chosen = process.argv.slice(2);
+const chosenNames = process.argv.slice(2);
 
 interface Measured {
   name: string;
@@ -44,10 +44,10 @@ const database = await openBenchDatabase();
 const keys = { ACCESS_TOKEN_KEYS: database.vars['ACCESS_TOKEN_KEYS'] ?? '', SITE_URL: 'https://still-human.example' };
 const vars = { ...database.vars, ...keys };
 const files = [...allHostile(draw), ...endlessFiles()].filter(
-  ({ name }) => chosen.length === 0 || chosen.some((part) => name.includes(part)),
+  ({ name }) => chosenNames.length === 0 || chosenNames.some((part) => name.includes(part)),
 );
 const members = await signIn(database.query, await addPeople(database.query, 'hostile', files.length + heaviest + 40), keys);
-const outside: string[] = [];
+const outsideRequests: string[] = [];
 
 const answerSchema = z.object({
   id: z.string().optional(),
@@ -85,9 +85,9 @@ async function measure(worker: WatchedWorker, { name, bytes, expected }: Hostile
   const { used, held } = await worker.isolate();
   worker.peak();
   const resident = worker.resident();
-  const begun = performance.now();
+  const startedAt = performance.now();
   const outcome = await attempt(worker, bytes);
-  const milliseconds = performance.now() - begun;
+  const milliseconds = performance.now() - startedAt;
   const growth = worker.peak() - resident;
   const after = outcome.startsWith('no answer') ? NaN : (await worker.isolate()).used;
   const isRight =
@@ -96,7 +96,7 @@ async function measure(worker: WatchedWorker, { name, bytes, expected }: Hostile
 }
 
 /** Starts a workerd that has already read a file and answered, as a running one has. */
-async function started(): Promise<WatchedWorker> {
+async function startWarmWorker(): Promise<WatchedWorker> {
   const worker = await startWatchedWorker(vars);
   await analyse(
     worker,
@@ -106,16 +106,16 @@ async function started(): Promise<WatchedWorker> {
 }
 
 async function measureOne(file: Hostile): Promise<Measured> {
-  const worker = await started();
+  const worker = await startWarmWorker();
   try {
     return await measure(worker, file);
   } finally {
-    outside.push(...worker.outside);
+    outsideRequests.push(...worker.outside);
     await worker.stop();
   }
 }
 
-const shown = (rows: readonly Measured[]) =>
+const renderTable = (rows: readonly Measured[]) =>
   table(
     [
       'file',
@@ -134,39 +134,39 @@ const shown = (rows: readonly Measured[]) =>
     ]),
   );
 
-async function together(): Promise<Measured[]> {
-  let worker = await started();
+async function measureTogether(): Promise<Measured[]> {
+  let worker = await startWarmWorker();
   const rows: Measured[] = [];
   for (const file of files) {
     const row = await measure(worker, file);
     rows.push(row);
     if (!Number.isNaN(row.after)) continue;
-    outside.push(...worker.outside);
+    outsideRequests.push(...worker.outside);
     await worker.stop();
-    worker = await started();
+    worker = await startWarmWorker();
   }
-  outside.push(...worker.outside);
+  outsideRequests.push(...worker.outside);
   await worker.stop();
   return rows;
 }
 
-const all = chosen.length === 0 ? await together() : [];
-if (all.length > 0) process.stdout.write(`${shown(all)}\n\n`);
+const all = chosenNames.length === 0 ? await measureTogether() : [];
+if (all.length > 0) process.stdout.write(`${renderTable(all)}\n\n`);
 const worst = all
   .toSorted((a, b) => (b.growth || 0) - (a.growth || 0))
   .slice(0, heaviest)
   .map(({ name }) => name);
-const large = files.filter(({ name }) => chosen.length > 0 || worst.includes(name));
+const large = files.filter(({ name }) => chosenNames.length > 0 || worst.includes(name));
 const single: Measured[] = [];
 for (const file of large) single.push(await measureOne(file));
-process.stdout.write(`Each in a workerd of its own:\n${shown(single)}\n\n`);
+process.stdout.write(`Each in a workerd of its own:\n${renderTable(single)}\n\n`);
 const peak = Math.max(...single.map(({ used, growth }) => used + growth));
 const wrong = [...all, ...single].filter(({ isRight }) => !isRight);
 const times = all.map(({ milliseconds }) => milliseconds).toSorted((a, b) => a - b);
 if (times.length > 0)
   process.stdout.write(`time: median ${quantile(times, 0.5).toFixed(0)} ms, p95 ${quantile(times, 0.95).toFixed(0)} ms\n`);
 process.stdout.write(
-  `${files.length} files, ${wrong.length} with a wrong outcome, ${outside.length} requests outside; isolate at most ${peak.toFixed(0)} MB (under ${goal} wanted)\n`,
+  `${files.length} files, ${wrong.length} with a wrong outcome, ${outsideRequests.length} requests outside; isolate at most ${peak.toFixed(0)} MB (under ${goal} wanted)\n`,
 );
 await database.close();
-process.exit(wrong.length === 0 && outside.length === 0 && peak < goal ? 0 : 1);
+process.exit(wrong.length === 0 && outsideRequests.length === 0 && peak < goal ? 0 : 1);

@@ -1,21 +1,21 @@
-import type { Block, LabelledCv, LabelledRole, LabelledSection, LabelledStudy, Laid } from './types.ts';
+import type { Block, LabelledCv, LabelledRole, LabelledSection, LabelledStudy, LaidOutCv } from './types.ts';
 
-const aside = new Set(['skills', 'languages', 'certificates', 'other', 'achievements']);
+const sideSections = new Set(['skills', 'languages', 'certificates', 'other', 'achievements']);
 
 /** Builds the blocks of a CV's layout. */
-export function layOut(cv: LabelledCv): Laid {
+export function layOut(cv: LabelledCv): LaidOutCv {
   const [name = '', ...contact] = cv.top;
   const top: Block[] = [
     { kind: 'name', text: name },
     ...(contact.length > 0 ? [{ kind: 'line' as const, text: contact.join(' | ') }] : []),
   ];
-  const inSide = (section: LabelledSection) => cv.columns !== 'single' && aside.has(section.kind);
+  const inSide = (section: LabelledSection) => cv.columns !== 'single' && sideSections.has(section.kind);
   const blocks = (sections: LabelledSection[]) => sections.flatMap((section) => sectionBlocks(cv, section));
   return {
     top,
     side: blocks(cv.sections.filter(inSide)),
     main: blocks(cv.sections.filter((section) => !inSide(section))),
-    sideIs: cv.columns === 'sidebar' ? 'left' : 'right',
+    sidePosition: cv.columns === 'sidebar' ? 'left' : 'right',
   };
 }
 
@@ -24,8 +24,8 @@ function sectionBlocks(cv: LabelledCv, section: LabelledSection): Block[] {
     { kind: 'heading', text: section.heading },
     ...section.text.map((text): Block => ({ kind: 'line', text })),
     ...section.roles.flatMap((role, index) => [
-      ...header(cv, role, section.roles[index - 1]),
-      ...tasks(cv, role),
+      ...headerBlocks(cv, role, section.roles[index - 1]),
+      ...taskBlocks(cv, role),
       { kind: 'gap' } as const,
     ]),
     ...section.studies.flatMap((study) => studyBlocks(cv, study)),
@@ -36,7 +36,7 @@ function sectionBlocks(cv: LabelledCv, section: LabelledSection): Block[] {
   ];
 }
 
-function tasks({ bullets, header: style }: LabelledCv, role: LabelledRole): Block[] {
+function taskBlocks({ bullets, header: style }: LabelledCv, role: LabelledRole): Block[] {
   const inset = style === 'timeline';
   if (bullets === 'para') return [{ kind: 'line', text: role.tasks.join(/[\u4e00-\u9fff]/.test(role.title) ? '' : ' ') }];
   return role.tasks.map((text, index) => ({
@@ -51,7 +51,7 @@ const line = (text: string): Block => ({ kind: 'line', text });
 const strong = (text: string): Block => ({ kind: 'strong', text });
 const row = (...texts: string[]): Block => ({ kind: 'row', cells: texts });
 
-function header(cv: LabelledCv, role: LabelledRole, before: LabelledRole | undefined): Block[] {
+function headerBlocks(cv: LabelledCv, role: LabelledRole, before: LabelledRole | undefined): Block[] {
   const { title, employer, place, dates } = role;
   const where = cv.language === 'zh' ? employer : `${employer}, ${place}`;
   const styles: Record<string, () => Block[]> = {

@@ -1,12 +1,12 @@
 import type { CvReading, CvText, PartialDate } from '#src/features/cv/reading/types.ts';
 import { layOut } from './lay-out.ts';
-import { bare, scoreLists, type Score } from './score.ts';
+import { normalise, scoreLists, type Score } from './score.ts';
 import type { Block, LabelledCv } from './types.ts';
 
 /** The scores of a reading, by kind. */
 export interface ReadingScores {
   titles: Score;
-  dates: Score;
+  formatDates: Score;
   employers: Score;
   tasks: Score;
   sections: Score;
@@ -20,44 +20,45 @@ export function measureReading(cv: LabelledCv, text: CvText, reading: CvReading)
   const studies = cv.sections.flatMap((section) => section.studies);
   return {
     titles: scoreLists(
-      roles.map(({ title }) => bare(title)),
-      reading.roles.map(({ title }) => bare(title.text)),
+      roles.map(({ title }) => normalise(title)),
+      reading.roles.map(({ title }) => normalise(title.text)),
     ),
-    dates: scoreLists(
+    formatDates: scoreLists(
       roles.map(({ start, end }) => dates(start, end)),
       reading.roles.map(({ start, end }) => dates(start, end)),
     ),
     employers: scoreLists(
-      roles.map(({ employer }) => bare(employer)),
-      reading.roles.map(({ employer }) => bare(employer?.text ?? '')),
+      roles.map(({ employer }) => normalise(employer)),
+      reading.roles.map(({ employer }) => normalise(employer?.text ?? '')),
     ),
     tasks: scoreLists(
       roles
         .flatMap(({ tasks }) =>
           cv.bullets === 'para' ? tasks.flatMap((task) => task.split(/(?<=[.。])\s*/).filter((part) => part !== '')) : tasks,
         )
-        .map(bare),
-      reading.roles.flatMap(({ tasks }) => tasks.map((task) => bare(task.text))),
+        .map(normalise),
+      reading.roles.flatMap(({ tasks }) => tasks.map((task) => normalise(task.text))),
     ),
     sections: scoreLists(
-      cv.sections.map(({ kind, heading }) => `${kind} ${bare(heading)}`),
-      reading.sections.flatMap(({ kind, heading }) => (heading === null ? [] : [`${kind} ${bare(heading.text)}`])),
+      cv.sections.map(({ kind, heading }) => `${kind} ${normalise(heading)}`),
+      reading.sections.flatMap(({ kind, heading }) => (heading === null ? [] : [`${kind} ${normalise(heading.text)}`])),
     ),
     studies: scoreLists(
-      studies.map(({ school }) => bare(school)),
-      reading.education.map(({ school }) => bare(school?.text ?? '')),
+      studies.map(({ school }) => normalise(school)),
+      reading.education.map(({ school }) => normalise(school?.text ?? '')),
     ),
-    characters: cv.language === 'zh' && cv.format === 'pdf' ? charactersInOrder(cv, text) : { right: 0, labelled: 0, found: 0 },
+    characters: cv.language === 'zh' && cv.format === 'pdf' ? countCharactersInOrder(cv, text) : { right: 0, labelled: 0, found: 0 },
   };
 }
 
 function dates(start: PartialDate | null, end: PartialDate | 'present' | null): string {
-  const of = (date: PartialDate | 'present' | null) => (date === null || date === 'present' ? String(date) : `${date.year}/${date.month}`);
-  return `${of(start)} to ${of(end)}`;
+  const formatDate = (date: PartialDate | 'present' | null) =>
+    date === null || date === 'present' ? String(date) : `${date.year}/${date.month}`;
+  return `${formatDate(start)} to ${formatDate(end)}`;
 }
 
 /** Counts characters of texts that the reading has in the right order, next to each other. */
-function charactersInOrder(cv: LabelledCv, { lines }: CvText): Score {
+function countCharactersInOrder(cv: LabelledCv, { lines }: CvText): Score {
   const read = lines.join('').replace(/\s/g, '');
   const { top, side, main } = layOut(cv);
   const pieces = [...top, ...side, ...main].flatMap(textsOf).map((text) => text.replace(/\s/g, ''));

@@ -22,7 +22,7 @@ const matcher = openMatcher(file.buffer.slice(file.byteOffset, file.byteOffset +
 const bench = await openBenchDatabase();
 
 /** Finds the occupations of a CV's jobs, and its suggested moves, as titles in English. */
-async function movesOf(bytes: Uint8Array, language: 'en' | 'zh') {
+async function findMoves(bytes: Uint8Array, language: 'en' | 'zh') {
   const text = await extractText(bytes);
   const input = { text, reading: await getReading(bench, text), language, consent: false, goal: null };
   const ctx = { db: bench.db, language, matcher: () => Promise.resolve(matcher), now, ...noModels };
@@ -34,14 +34,14 @@ async function movesOf(bytes: Uint8Array, language: 'en' | 'zh') {
 
 let [sameJobs, sameMoves] = [0, 0];
 for (const { en, zh } of cvPairs) {
-  const [english, chinese] = [await movesOf(Buffer.from(en), 'en'), await movesOf(Buffer.from(zh), 'zh')];
+  const [english, chinese] = [await findMoves(Buffer.from(en), 'en'), await findMoves(Buffer.from(zh), 'zh')];
   if (english.jobs === chinese.jobs) sameJobs += 1;
   if (english.moves === chinese.moves) sameMoves += 1;
   else process.stdout.write(`differs: ${english.jobs} → ${english.moves}\n         ${chinese.jobs} → ${chinese.moves}\n`);
 }
 const counts = [0, 0, 0, 0];
 for (const cv of loadCvs()) {
-  const { jobs, moves, count, short } = await movesOf(renderText(layOut(cv)), cv.language);
+  const { jobs, moves, count, short } = await findMoves(renderText(layOut(cv)), cv.language);
   counts[count] = (counts[count] ?? 0) + 1;
   if (count < 3) process.stdout.write(`${cv.id}: ${count} (${short}): ${jobs} → ${moves}\n`);
 }

@@ -66,12 +66,12 @@ interface Total {
   /** How many CVs have the hand-labelled exposure within their range. */
   within: number;
   /** Sum of the differences from the hand-labelled exposure, in points, over all CVs. */
-  off: number;
+  difference: number;
   jobs: number;
   first: number;
   among: number;
 }
-const none: Total = { cvs: 0, near: 0, within: 0, off: 0, jobs: 0, first: 0, among: 0 };
+const none: Total = { cvs: 0, near: 0, within: 0, difference: 0, jobs: 0, first: 0, among: 0 };
 const totals = new Map<string, Total>();
 const times: number[] = [];
 
@@ -84,16 +84,16 @@ async function measure(cv: LabelledCv): Promise<void> {
   const text = await extractText(await render(cv, browser));
   const reading = await getReading(bench, text);
   const ctx = { db: bench.db, language: cv.language, matcher: () => Promise.resolve(matcher), now: () => today, ...noModels };
-  const begun = performance.now();
+  const startedAt = performance.now();
   const found = await matchRoles(ctx, { reading });
   const { lines } = await labelLines(ctx, { text, reading, language: cv.language, consent: false }, found);
-  times.push(performance.now() - begun);
-  const { rate: own, range } = compareExposure(found.roles, lines);
-  const wanted = exposureByHand(cv);
-  if (own === null || range === null || wanted === null) throw new Error(`${cv.id} has no exposure`);
-  const isNear = Math.abs(own - wanted) <= near;
-  const isWithin = range.low <= wanted && wanted <= range.high;
-  const judged = { ...none, cvs: 1, near: isNear ? 1 : 0, within: isWithin ? 1 : 0, off: Math.abs(own - wanted) };
+  times.push(performance.now() - startedAt);
+  const { rate: readExposure, range } = compareExposure(found.roles, lines);
+  const handExposure = computeHandExposure(cv);
+  if (readExposure === null || range === null || handExposure === null) throw new Error(`${cv.id} has no exposure`);
+  const isNear = Math.abs(readExposure - handExposure) <= near;
+  const isWithin = range.low <= handExposure && handExposure <= range.high;
+  const judged = { ...none, cvs: 1, near: isNear ? 1 : 0, within: isWithin ? 1 : 0, off: Math.abs(readExposure - handExposure) };
   counts.lines += lines.length;
   counts.matched += lines.filter(({ label }) => label !== null).length;
   const wrong = rolesOf(cv).flatMap((role, at) => judgeRole(cv, role, at, found.roles, judged));
@@ -101,7 +101,7 @@ async function measure(cv: LabelledCv): Promise<void> {
   const detail =
     chosen.length > 0 ? lines.map(({ label, quote, match }) => `\n    ${label} ${quote.text} ← ${match?.task[cv.language]}`).join('') : '';
   process.stdout.write(
-    `${cv.id}: exposure ${own} by hand ${wanted}${isNear ? '' : ' FAR'}${wrong.map((one) => `; ${one}`).join('')}${detail}\n`,
+    `${cv.id}: exposure ${readExposure} by hand ${handExposure}${isNear ? '' : ' FAR'}${wrong.map((one) => `; ${one}`).join('')}${detail}\n`,
   );
 }
 
@@ -112,7 +112,12 @@ function halfOf({ id }: LabelledCv): string {
 
 function add(one: Total, other: Total): Total {
   return {
-    ...{ cvs: one.cvs + other.cvs, near: one.near + other.near, within: one.within + other.within, off: one.off + other.off },
+    ...{
+      cvs: one.cvs + other.cvs,
+      near: one.near + other.near,
+      within: one.within + other.within,
+      difference: one.difference + other.difference,
+    },
     ...{ jobs: one.jobs + other.jobs, first: one.first + other.first, among: one.among + other.among },
   };
 }
@@ -136,7 +141,7 @@ function judgeRole(cv: LabelledCv, role: LabelledRole, at: number, found: readon
 }
 
 /** Computes personal exposure from hand labels. The exposure of a job is the mean of its labels. */
-function exposureByHand(cv: LabelledCv): number | null {
+function computeHandExposure(cv: LabelledCv): number | null {
   const roles = rolesOf(cv);
   const years = yearsOf(roles, today);
   const place = { line: 0, from: 0, to: 0 };

@@ -12,9 +12,9 @@ import { signIn } from '../news/comments/signed-in.ts';
 import { quantile } from '../search/metrics.ts';
 
 /**
- * `npm run bench:cv:phone -- FOLDER…`: how long the start page takes from choosing a file until it shows what was read, or why it cannot, in a
- * browser slowed four times, as Lighthouse slows it for a phone. Each file is read in a fresh profile, so that the reader's code is loaded too.
- * Prints sums only. On the production build (`npm run build` first).
+ * `npm run bench:cv:phone -- FOLDER…`: measures how long the start page takes from choosing a file to showing the reading or a refusal, on the
+ * production build (`npm run build` first). The browser is slowed four times, as Lighthouse does for a phone. Each file is read in a fresh
+ * profile, so that the reader's code is loaded too. Prints only totals.
  */
 const goalMs = 3000;
 const slowedBy = 4;
@@ -41,7 +41,7 @@ const user = {
 const session = JSON.stringify({ access_token: headers?.authorization.replace('Bearer ', ''), refresh_token: 'none', user });
 
 /** Measures the milliseconds until the page shows the reading or a refusal; null if it shows neither within a minute. */
-async function read(browser: Browser, file: string): Promise<number | null> {
+async function timeReading(browser: Browser, file: string): Promise<number | null> {
   const context = await browser.newContext({ baseURL: worker.url, viewport: { width: 390, height: 844 } });
   try {
     await context.addInitScript((value) => localStorage.setItem('sh_auth', value), session);
@@ -54,10 +54,10 @@ async function read(browser: Browser, file: string): Promise<number | null> {
     await page.waitForLoadState('networkidle');
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowedBy });
     const shown = page.getByRole('heading', { name: en['cv_review.title'] }).or(page.locator('.analysis-problem:not(:empty)')).first();
-    const began = performance.now();
+    const startedAt = performance.now();
     await field.setInputFiles(file);
     await shown.waitFor({ timeout: 60_000 });
-    return performance.now() - began;
+    return performance.now() - startedAt;
   } catch (error) {
     if (error instanceof Error && error.name === 'TimeoutError') return null;
     throw error;
@@ -68,11 +68,11 @@ async function read(browser: Browser, file: string): Promise<number | null> {
 
 const browser = await startBrowser();
 const times: number[] = [];
-let silent = 0;
+let withoutAnswer = 0;
 try {
   for (const file of files) {
-    const time = await read(browser, file);
-    if (time === null) silent += 1;
+    const time = await timeReading(browser, file);
+    if (time === null) withoutAnswer += 1;
     else times.push(time);
   }
 } finally {
@@ -85,5 +85,5 @@ const sorted = times.toSorted((a, b) => a - b);
 const inTime = times.filter((time) => time <= goalMs).length;
 const [p50, p95] = [quantile(sorted, 0.5), quantile(sorted, 0.95)].map(Math.round);
 process.stdout.write(
-  `${files.length} files, ${slowedBy} times slowed: p50 ${p50} ms, p95 ${p95} ms; within ${goalMs} ms: ${inTime}; no answer in a minute: ${silent}\n`,
+  `${files.length} files, ${slowedBy} times slowed: p50 ${p50} ms, p95 ${p95} ms; within ${goalMs} ms: ${inTime}; no answer in a minute: ${withoutAnswer}\n`,
 );

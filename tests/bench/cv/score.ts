@@ -33,7 +33,7 @@ export function precision({ right, found }: Score): number {
 }
 
 /** Normalises a text for comparison: removes case, spaces and punctuation. */
-export function bare(text: string): string {
+export function normalise(text: string): string {
   return text
     .normalize('NFKC')
     .toLowerCase()

@@ -19,8 +19,8 @@ import { loadCvs } from './parse-cvs.ts';
 import { renderPdfkit } from './render/pdfkit.ts';
 
 /**
- * `npm run bench:cv:time`: what a member waits from the upload of a two-page PDF to the end of its analysis, as the room's socket tells it,
- * on the production build in workerd (`npm run build` first), without models. Plain searches are measured in the same run, in turn.
+ * `npm run bench:cv:time`: measures how long a member waits from the upload of a two-page PDF to the end of its analysis, by the messages of the
+ * room's socket, on the production build in workerd (`npm run build` first), without models. Alternates with plain searches.
  */
 const goal = 3000;
 const uploads = 30;
@@ -34,14 +34,14 @@ const warmUps = 2;
 const members = await signIn(database.query, await addPeople(database.query, 'waits', uploads + warmUps), keys);
 
 /** Creates PDFs of two pages. Each has the jobs of two or three CVs of one language. */
-async function twoPages(language: 'en' | 'zh', count: number): Promise<Uint8Array[]> {
+async function makeTwoPagePdfs(language: 'en' | 'zh', count: number): Promise<Uint8Array[]> {
   const cvs = loadCvs().filter((cv) => cv.language === language);
   const files: Uint8Array[] = [];
   for (let first = 0; first < cvs.length && files.length < count; first += 1)
-    for (let together = 1; together <= 4; together += 1) {
-      const laid = cvs.slice(first, first + together).map((cv) => layOut({ ...cv, columns: 'single' }));
+    for (let cvCount = 1; cvCount <= 4; cvCount += 1) {
+      const laid = cvs.slice(first, first + cvCount).map((cv) => layOut({ ...cv, columns: 'single' }));
       const top = laid[0]?.top ?? [];
-      const file = await renderPdfkit({ top, main: laid.flatMap(({ main }) => main), side: [], sideIs: 'left' });
+      const file = await renderPdfkit({ top, main: laid.flatMap(({ main }) => main), side: [], sidePosition: 'left' });
       if ((await extractText(file)).pages !== 2) continue;
       files.push(file);
       break;
@@ -49,7 +49,7 @@ async function twoPages(language: 'en' | 'zh', count: number): Promise<Uint8Arra
   return files;
 }
 
-interface Waited {
+interface UploadTimes {
   /** Milliseconds until the analysis was accepted, until its first step, and until its end. */
   accepted: number;
   begun: number;
@@ -58,7 +58,7 @@ interface Waited {
   steps: Map<string, number>;
 }
 
-async function upload(file: Uint8Array, headers: { authorization: string }): Promise<Waited> {
+async function upload(file: Uint8Array, headers: { authorization: string }): Promise<UploadTimes> {
   const form = new FormData();
   form.set('analysis_type', 'free');
   form.set('file', new Blob([Uint8Array.from(file)]), 'cv.pdf');
@@ -97,16 +97,16 @@ async function search(query: string): Promise<number> {
   return performance.now() - start;
 }
 
-const [en, zh] = [await twoPages('en', uploads / 2), await twoPages('zh', uploads / 2)];
+const [en, zh] = [await makeTwoPagePdfs('en', uploads / 2), await makeTwoPagePdfs('zh', uploads / 2)];
 if (en.length + zh.length < uploads) throw new Error(`there are only ${en.length} and ${zh.length} files of two pages`);
 const files = en.flatMap((file, index) => [file, zh[index] ?? file]);
-const next = () => members.pop() ?? { authorization: '' };
-for (const file of files.slice(0, warmUps)) await upload(file, next());
+const nextHeaders = () => members.pop() ?? { authorization: '' };
+for (const file of files.slice(0, warmUps)) await upload(file, nextHeaders());
 for (const query of searches) await search(query);
-const waits: Waited[] = [];
+const waits: UploadTimes[] = [];
 const searched: number[] = [];
 for (const [index, file] of files.entries()) {
-  waits.push(await upload(file, next()));
+  waits.push(await upload(file, nextHeaders()));
   for (let again = 0; again < 4; again += 1) searched.push(await search(searches[(index + again) % searches.length] ?? ''));
 }
 

@@ -56,11 +56,11 @@ export type Block =
   | { kind: 'aside'; cells: string[] }
   | { kind: 'gap' };
 
-export interface Laid {
+export interface LaidOutCv {
   top: Block[];
   /** The narrow column, empty in a CV with one column. */
   side: Block[];
   main: Block[];
   /** Where the narrow column is. */
-  sideIs: 'left' | 'right';
+  sidePosition: 'left' | 'right';
 }

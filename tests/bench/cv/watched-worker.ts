@@ -5,12 +5,12 @@ import path from 'node:path';
 import { fetch as send, Miniflare, type Request } from 'miniflare';
 import { freePort } from '#scripts/dev/platform/ports.ts';
 import { servedWorker } from '#scripts/dev/platform/served-worker.ts';
-import { isolateHeap } from '../search/worker-cost.ts';
+import { fetchIsolateHeap } from '../search/worker-cost.ts';
 
 export interface WatchedWorker {
   url: string;
   /** External addresses that the Worker requested. All requests were blocked. */
-  outside: string[];
+  outsideRequests: string[];
   /** Memory of the isolate after garbage collection, with buffers, and all memory of V8, in MB. */
   isolate(): Promise<{ used: number; held: number }>;
   /** Resident size of the process, in MB. */
@@ -42,7 +42,7 @@ export async function startWatchedWorker(vars: Record<string, string>): Promise<
     url: `http://127.0.0.1:${port}`,
     outside,
     isolate: async () => {
-      const { usedSize, totalSize, backingStorageSize } = await isolateHeap(inspectorPort, { collect: true });
+      const { usedSize, totalSize, backingStorageSize } = await fetchIsolateHeap(inspectorPort, { collect: true });
       return { used: (usedSize + backingStorageSize) / 1e6, held: (totalSize + backingStorageSize) / 1e6 };
     },
     resident: () => status('VmRSS'),

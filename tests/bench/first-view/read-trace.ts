@@ -1,4 +1,4 @@
-/** What the browser writes of its work; times are microseconds. `tdur` is processor time, which a busy machine does not make longer. */
+/** An event of the browser's trace. Times are in microseconds. `tdur` is processor time, which is the same on a busy machine. */
 export interface TraceEvent {
   name: string;
   ph: string;
@@ -11,9 +11,9 @@ export interface TraceEvent {
 }
 
 export interface Task {
-  /** Milliseconds of the processor, as the phone would take. */
+  /** Processor milliseconds on the phone. */
   ms: number;
-  /** What took them, longest first. */
+  /** The steps that took them, longest first. */
   parts: { name: string; ms: number }[];
 }
 
@@ -42,8 +42,8 @@ const steps = new Set([
   'FireIdleCallback',
 ]);
 
-/** The main thread of the page: the renderer's thread that parsed the most. */
-function mainThread(events: readonly TraceEvent[]): string {
+/** Finds the main thread of the page: the thread that parsed the most HTML. */
+function findMainThread(events: readonly TraceEvent[]): string {
   const parsed = new Map<string, number>();
   for (const { name, pid, tid, tdur = 0 } of events)
     if (name === 'ParseHTML') parsed.set(`${pid} ${tid}`, (parsed.get(`${pid} ${tid}`) ?? 0) + tdur);
@@ -51,20 +51,20 @@ function mainThread(events: readonly TraceEvent[]): string {
 }
 
 /**
- * The tasks of the page's main thread, in order.
- * @param slower how many times slower than this machine the phone is
+ * Returns the tasks of the page's main thread, in order.
+ * @param slower how many times slower the phone is than this machine
  */
-export function tasksOf(events: readonly TraceEvent[], slower: number): Task[] {
-  const main = mainThread(events);
-  const own = events.filter(({ pid, tid, ph }) => `${pid} ${tid}` === main && ph === 'X').toSorted((a, b) => a.ts - b.ts);
-  const outermost = (task: TraceEvent, all: readonly TraceEvent[]) =>
+export function readTasks(events: readonly TraceEvent[], slower: number): Task[] {
+  const main = findMainThread(events);
+  const mainEvents = events.filter(({ pid, tid, ph }) => `${pid} ${tid}` === main && ph === 'X').toSorted((a, b) => a.ts - b.ts);
+  const isOutermost = (task: TraceEvent, all: readonly TraceEvent[]) =>
     !all.some((other) => other !== task && other.ts <= task.ts && other.ts + (other.dur ?? 0) > task.ts + (task.dur ?? 0));
-  const every = own.filter(isTask);
-  // the browser names a task twice, one within the other
-  const tasks = every.filter((task, index) => outermost(task, every.slice(Math.max(0, index - 3), index + 4)));
+  const allTasks = mainEvents.filter(isTask);
+  // the browser records each task as two nested events
+  const tasks = allTasks.filter((task, index) => isOutermost(task, allTasks.slice(Math.max(0, index - 3), index + 4)));
   return tasks.map((task) => {
     const end = task.ts + (task.dur ?? 0);
-    const inside = own.filter((event) => steps.has(event.name) && event.ts >= task.ts && event.ts + (event.dur ?? 0) <= end);
+    const inside = mainEvents.filter((event) => steps.has(event.name) && event.ts >= task.ts && event.ts + (event.dur ?? 0) <= end);
     const parts = new Map<string, number>();
     for (const event of inside) {
       const within = inside.filter(
@@ -74,10 +74,10 @@ export function tasksOf(events: readonly TraceEvent[], slower: number): Task[] {
         (other) =>
           !within.some((outer) => outer !== other && outer.ts <= other.ts && outer.ts + (outer.dur ?? 0) >= other.ts + (other.dur ?? 0)),
       );
-      const own = (event.tdur ?? 0) - children.reduce((sum, { tdur = 0 }) => sum + tdur, 0);
+      const ownTime = (event.tdur ?? 0) - children.reduce((sum, { tdur = 0 }) => sum + tdur, 0);
       const place = event.args?.data?.url?.split('/').at(-1)?.slice(0, 40) ?? '';
       const name = place === '' ? event.name : `${event.name} ${place}`;
-      parts.set(name, (parts.get(name) ?? 0) + Math.max(0, own));
+      parts.set(name, (parts.get(name) ?? 0) + Math.max(0, ownTime));
     }
     const ms = (micros: number) => (micros / 1000) * slower;
     return {
@@ -87,7 +87,7 @@ export function tasksOf(events: readonly TraceEvent[], slower: number): Task[] {
   });
 }
 
-/** What of the tasks keeps a visitor waiting: of each, what is beyond 50 ms. */
-export function blockedBy(tasks: readonly Task[]): number {
+/** Sums the time beyond 50 ms of each task, for which the page does not respond. */
+export function sumBlocking(tasks: readonly Task[]): number {
   return tasks.reduce((sum, { ms }) => sum + Math.max(0, ms - 50), 0);
 }

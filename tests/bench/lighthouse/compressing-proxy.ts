@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { brotliCompressSync, constants } from 'node:zlib';
 
 const texts = /^(?:text\/|application\/(?:javascript|json|ld\+json|manifest\+json)|image\/svg)/;
-/** What the edge uses by default for text. */
+/** The default quality of the edge for text. */
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
-/** Passes GET requests on to a local Worker and compresses text as the edge in front of the real one does. */
+/** Forwards GET requests to a local Worker and compresses text like the edge in production. */
 export async function startCompressingProxy(target: string): Promise<{ url: string; close(): void }> {
   const server = createServer((request, response) => {
     const headers = Object.entries(request.headers).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []));
@@ -18,11 +18,11 @@ export async function startCompressingProxy(target: string): Promise<{ url: stri
         const body = Buffer.from(await answer.arrayBuffer());
         const isText = texts.test(answer.headers.get('content-type') ?? '') && body.length > 0;
         const sent = isText ? brotliCompressSync(body, quality) : body;
-        const kept = [...answer.headers].filter(
+        const keptHeaders = [...answer.headers].filter(
           ([name]) => !/^(?:content-length|content-encoding|transfer-encoding|connection)$/.test(name),
         );
         response.writeHead(answer.status, {
-          ...Object.fromEntries(kept),
+          ...Object.fromEntries(keptHeaders),
           ...(isText && { 'content-encoding': 'br' }),
           'content-length': sent.length,
         });

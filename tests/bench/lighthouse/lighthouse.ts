@@ -5,7 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { z } from 'zod';
 import { openBenchDatabase } from '#tests/support/bench-database.ts';
-import { largeMemory, startPostgres } from '#tests/support/postgres-server.ts';
+import { largeMemorySettings, startPostgres } from '#tests/support/postgres-server.ts';
 import { chromiumPath, startBrowser } from '#tests/support/browser.ts';
 import { phoneLoopMs, timeLoop } from '#tests/bench/first-view/calibrate.ts';
 import { freePort } from '#scripts/dev/platform/ports.ts';
@@ -13,10 +13,10 @@ import { startWorkerProcess } from '#scripts/dev/platform/worker-process.ts';
 import { startCompressingProxy } from './compressing-proxy.ts';
 
 /**
- * `npm run bench:lighthouse`: Lighthouse's mobile run, the median of three, on the public pages of the production build in workerd, behind a
- * proxy that compresses as the edge does. The processor is slowed until a fixed loop takes as long as on a phone of 2020, so that figures from
- * different machines compare. `PAGES="/jobs /zh"` chooses pages. Lighthouse itself is fetched when this runs: it weighs more than
- * all else that the project installs.
+ * `npm run bench:lighthouse`: runs Lighthouse for mobile on the public pages of the production build in workerd, behind a proxy that compresses as
+ * the edge does, and reports the median of three runs. The processor is slowed until a fixed loop takes as long as on a phone of 2020, so that figures from
+ * different machines compare. `PAGES="/jobs /zh"` chooses pages. Lighthouse is downloaded at each run, because it is
+ * larger than everything else that the project installs.
  */
 const lighthouse = 'lighthouse@13.5.0';
 const runs = 3;
@@ -50,23 +50,23 @@ interface Outcome {
   longest: number;
 }
 
-/** How often a trace lacked its start, a known failure of Lighthouse: the run then says nothing of the page and is made again. */
+/** How many runs were repeated because the trace lacked its start, a known failure of Lighthouse. */
 let failedTraces = 0;
 const mostFailedTraces = 10;
 
 async function visit(url: string): Promise<Outcome> {
   for (;;) {
-    const report = await run(url);
+    const report = await runLighthouse(url);
     if (report) return toOutcome(report);
     failedTraces += 1;
     if (failedTraces > mostFailedTraces) throw new Error(`more than ${mostFailedTraces} runs ended with NO_NAVSTART`);
   }
 }
 
-/** Lighthouse's report, or null where the trace lacked its start. */
-async function run(url: string): Promise<z.infer<typeof reportSchema> | null> {
+/** Runs Lighthouse. Returns its report, or null if the trace lacked its start. */
+async function runLighthouse(url: string): Promise<z.infer<typeof reportSchema> | null> {
   const flags = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'].join(' ');
-  const ran = promisify(execFile)(
+  const finished = promisify(execFile)(
     'npx',
     ['--yes', lighthouse, url, '--output=json', '--quiet', `--throttling.cpuSlowdownMultiplier=${slower}`, `--chrome-flags=${flags}`],
     {
@@ -74,15 +74,15 @@ async function run(url: string): Promise<z.infer<typeof reportSchema> | null> {
       maxBuffer: 2 ** 26,
     },
   );
-  const { stdout } = await ran.catch((error: Error & { stdout?: string; stderr?: string }) => {
+  const { stdout } = await finished.catch((error: Error & { stdout?: string; stderr?: string }) => {
     if (`${error.stdout} ${error.stderr}`.includes('NO_NAVSTART')) return { stdout: null };
     throw error;
   });
-  return stdout === null || runFailed(stdout) ? null : reportSchema.parse(JSON.parse(stdout));
+  return stdout === null || hasFailed(stdout) ? null : reportSchema.parse(JSON.parse(stdout));
 }
 
 const failureSchema = z.object({ runtimeError: z.object({ code: z.string() }).optional() });
-const runFailed = (report: string) => failureSchema.parse(JSON.parse(report)).runtimeError?.code === 'NO_NAVSTART';
+const hasFailed = (report: string) => failureSchema.parse(JSON.parse(report)).runtimeError?.code === 'NO_NAVSTART';
 
 function toOutcome({ categories, audits }: z.infer<typeof reportSchema>): Outcome {
   const points = ({ score: share }: { score: number | null }) => Math.round((share ?? 0) * 100);
@@ -104,20 +104,20 @@ async function measure(base: string, address: string): Promise<Outcome> {
   await fetch(base + address);
   const outcomes: Outcome[] = [];
   for (let run = 0; run < runs; run += 1) outcomes.push(await visit(base + address));
-  const of = (name: keyof Outcome) => median(outcomes.map((outcome) => outcome[name]));
+  const medianOf = (name: keyof Outcome) => median(outcomes.map((outcome) => outcome[name]));
   return {
-    performance: of('performance'),
-    accessibility: of('accessibility'),
-    practices: of('practices'),
-    seo: of('seo'),
-    cls: of('cls'),
-    lcp: of('lcp'),
-    blocking: of('blocking'),
-    longest: of('longest'),
+    performance: medianOf('performance'),
+    accessibility: medianOf('accessibility'),
+    practices: medianOf('practices'),
+    seo: medianOf('seo'),
+    cls: medianOf('cls'),
+    lcp: medianOf('lcp'),
+    blocking: medianOf('blocking'),
+    longest: medianOf('longest'),
   };
 }
 
-function misses({ performance, accessibility, practices, seo, cls, lcp }: Outcome): string {
+function listMisses({ performance, accessibility, practices, seo, cls, lcp }: Outcome): string {
   const missed = [
     performance < goals.performance && 'performance',
     Math.min(accessibility, practices, seo) < goals.others && 'category',
@@ -136,7 +136,7 @@ process.stdout.write(
 );
 
 const mediaTo = mkdtempSync(path.join(tmpdir(), 'bench-lighthouse-'));
-const postgres = await startPostgres({ settings: largeMemory });
+const postgres = await startPostgres({ settings: largeMemorySettings });
 const database = await openBenchDatabase(postgres.url, mediaTo);
 const worker = await startWorkerProcess({ mode: 'preview', port: await freePort(), persistTo: mediaTo, vars: database.vars });
 const proxy = await startCompressingProxy(worker.url);
@@ -155,7 +155,7 @@ try {
       lcp.toFixed(0).padStart(8),
       blocking.toFixed(0).padStart(8),
       longest.toFixed(0).padStart(13),
-      ` ${misses(outcome)}`,
+      ` ${listMisses(outcome)}`,
     ];
     process.stdout.write(`${columns.join(' ')}\n`);
   }

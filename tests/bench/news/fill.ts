@@ -1,6 +1,6 @@
 import type { BenchDatabase } from '#tests/support/bench-database.ts';
 
-/** Adds published articles, one every 42 minutes back in time, until there are so many. They share the file of a sample's text. */
+/** Adds published articles, each 42 minutes older than the one before, until there are `count`. They share the file of a sample's text. */
 export async function fillUpTo(query: BenchDatabase['query'], count: number): Promise<void> {
   await query(
     `with wanted as (select generate_series((select count(*) from news) + 1, $1::int) as number),

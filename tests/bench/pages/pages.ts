@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import autocannon from 'autocannon';
 import { openBenchDatabase } from '#tests/support/bench-database.ts';
-import { largeMemory, startPostgres } from '#tests/support/postgres-server.ts';
+import { largeMemorySettings, startPostgres } from '#tests/support/postgres-server.ts';
 import { freePort } from '#scripts/dev/platform/ports.ts';
 import { startWorkerProcess } from '#scripts/dev/platform/worker-process.ts';
 
 /**
- * `npm run bench:pages`: pages next to a static asset and next to bare Hono, in workerd, in one run; the product is the production build in
- * `dist` on a real Postgres. Each is asked in turn, round after round, and the medians are printed. What is kept is compared in workerd only: Wrangler's
- * own server in front passes 500 requests a second at most, of anything. What is made is compared behind it, as bare Hono is.
+ * `npm run bench:pages`: compares pages of the production build in `dist`, on a real Postgres, with a static asset and with bare Hono. Requests
+ * alternate round after round, and the medians are printed. Cached pages are compared in workerd without Wrangler, whose server passes at most 500
+ * requests a second. Rendered pages are compared behind Wrangler, as bare Hono is.
  */
 const rounds = Number(process.env['ROUNDS'] ?? 5);
 const seconds = Number(process.env['SECONDS'] ?? 4);
@@ -19,29 +19,29 @@ const job = 92;
 interface Case {
   name: string;
   url: string;
-  /** Makes each request one that is not kept. */
-  fresh?: boolean;
+  /** Whether each request is for a page that is not cached. */
+  isUncached?: boolean;
 }
 
 interface Measured {
   perSecond: number[];
-  /** Milliseconds of one request after another. */
-  waited: number[];
+  /** Milliseconds of consecutive requests. */
+  latencies: number[];
 }
 
-/** Jobs of the catalogue, in each language: a page is made anew after a minute, and no page is asked for twice within that. */
-const jobs = 950;
-let asked = 0;
+/** Number of jobs whose pages are requested, in each language. A page is cached for a minute, and is not requested twice within it. */
+const jobCount = 950;
+let requestCount = 0;
 
 function nextPage(): string {
-  asked += 1;
-  return `${asked % 2 === 0 ? '/zh' : ''}/jobs/${1 + (Math.floor(asked / 2) % jobs)}`;
+  requestCount += 1;
+  return `${requestCount % 2 === 0 ? '/zh' : ''}/jobs/${1 + (Math.floor(requestCount / 2) % jobCount)}`;
 }
 
-async function run({ url, fresh = false }: Case, connections: number, duration: number) {
+async function run({ url, isUncached: fresh = false }: Case, connections: number, duration: number) {
   const setupRequest = (request: autocannon.Request) => ({ ...request, path: nextPage() });
-  const made = { amount: connections === 1 ? 60 : 150, requests: [{ setupRequest }] };
-  const result = await autocannon({ url, connections, duration, ...(fresh ? made : {}) });
+  const uncachedOptions = { amount: connections === 1 ? 60 : 150, requests: [{ setupRequest }] };
+  const result = await autocannon({ url, connections, duration, ...(fresh ? uncachedOptions : {}) });
   if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url}: ${result.non2xx} refusals, ${result.errors} errors`);
   return { perSecond: result.requests.total / result.duration, waited: result.latency.mean };
 }
@@ -49,7 +49,7 @@ async function run({ url, fresh = false }: Case, connections: number, duration: 
 const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 async function measure(cases: readonly Case[]): Promise<Map<string, Measured>> {
-  const all = new Map(cases.map(({ name }): [string, Measured] => [name, { perSecond: [], waited: [] }]));
+  const all = new Map(cases.map(({ name }): [string, Measured] => [name, { perSecond: [], latencies: [] }]));
   for (const each of cases) await run(each, 16, 2);
   for (let round = 0; round < rounds; round += 1) {
     for (const each of cases) {
@@ -62,14 +62,14 @@ async function measure(cases: readonly Case[]): Promise<Map<string, Measured>> {
 }
 
 function report(all: Map<string, Measured>): void {
-  const at = (name: string) => all.get(name) ?? { perSecond: [], waited: [] };
+  const resultOf = (name: string) => all.get(name) ?? { perSecond: [], waited: [] };
   const rows = [...all].map(([name, { perSecond, waited }]) => [
     name.padEnd(34),
     median(perSecond).toFixed(0).padStart(12),
     median(waited).toFixed(2).padStart(12),
   ]);
-  const share = median(at('job page, kept').perSecond) / median(at('static asset (/method)').perSecond);
-  const times = median(at('job page, made').waited) / median(at('bare Hono, with the one query').waited);
+  const share = median(resultOf('job page, kept').perSecond) / median(resultOf('static asset (/method)').perSecond);
+  const times = median(resultOf('job page, made').waited) / median(resultOf('bare Hono, with the one query').waited);
   const lines = [
     `${'what'.padEnd(34)}${'requests/s'.padStart(13)}${'ms unloaded'.padStart(13)}`,
     ...rows.map((row) => row.join(' ')),
@@ -80,7 +80,7 @@ function report(all: Map<string, Measured>): void {
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 
-const postgres = await startPostgres({ settings: largeMemory });
+const postgres = await startPostgres({ settings: largeMemorySettings });
 const database = await openBenchDatabase(postgres.url);
 const start = async (mode: 'preview' | 'workerd', config?: string) =>
   startWorkerProcess({
@@ -92,20 +92,20 @@ const start = async (mode: 'preview' | 'workerd', config?: string) =>
   });
 const served = await start('workerd');
 const product = await start('preview');
-const bare = await start('preview', 'tests/support/bare-worker/wrangler.json');
+const bareHono = await start('preview', 'tests/support/bare-worker/wrangler.json');
 try {
   report(
     await measure([
       { name: 'static asset (/favicon.svg)', url: `${served.url}/favicon.svg` },
       { name: 'static asset (/method)', url: `${served.url}/method` },
       { name: 'job page, kept', url: `${served.url}/jobs/${job}` },
-      { name: 'bare Hono', url: `${bare.url}/api/health` },
-      { name: 'bare Hono, with the one query', url: `${bare.url}/job/${job}` },
+      { name: 'bare Hono', url: `${bareHono.url}/api/health` },
+      { name: 'bare Hono, with the one query', url: `${bareHono.url}/job/${job}` },
       { name: 'job page, made', url: `${product.url}/jobs/${job}`, fresh: true },
     ]),
   );
 } finally {
-  await Promise.all([served.stop(), product.stop(), bare.stop()]);
+  await Promise.all([served.stop(), product.stop(), bareHono.stop()]);
   await database.close();
   await postgres.stop();
 }

@@ -11,21 +11,21 @@ import { decide } from '../search/everyday/decide.ts';
 import { readNoWork, readPairs, readWork } from '../search/everyday/texts.ts';
 
 /**
- * `npm run bench:quality`: the figures of the public page on quality that take a benchmark, on texts that nobody may tune the search by, and
+ * `npm run bench:quality`: computes the figures of the public page on quality: how the search decides on texts that were not used to tune it, and
  * how far the published studies agree. Writes them with their date.
  */
 const file = path.resolve(import.meta.dirname, '../../../src/features/about/quality/measured.json');
 const matcher = openMatcher(new Uint8Array(readFileSync(modelFile)).buffer);
 const database = await openBenchDatabase();
-const means = { db: database.db, matcher: async () => matcher };
+const searchCtx = { db: database.db, matcher: async () => matcher };
 const languages = ['en', 'zh'] as const;
 
-/** Of the withheld texts in a language, how many are decided as they must not be. */
+/** Counts the withheld texts in a language with a wrong decision. */
 async function countWrong(texts: ReturnType<typeof readWork>, language: 'en' | 'zh', isWrong: (outcome: string) => boolean) {
-  const own = texts.filter((one) => one.part === 'withheld' && one.language === language);
+  const withheld = texts.filter((one) => one.part === 'withheld' && one.language === language);
   let wrong = 0;
-  for (const { text } of own) if (isWrong((await decide(means, text, language)).outcome)) wrong += 1;
-  return { texts: own.length, wrong };
+  for (const { text } of withheld) if (isWrong((await decide(searchCtx, text, language)).outcome)) wrong += 1;
+  return { texts: withheld.length, wrong };
 }
 
 const search = [];
@@ -36,7 +36,7 @@ for (const language of languages) {
 }
 const pairs = { pairs: 0, different: 0 };
 for (const pair of readPairs().filter(({ part }) => part === 'withheld')) {
-  const [en, zh] = [await decide(means, pair.en, 'en'), await decide(means, pair.zh, 'zh')];
+  const [en, zh] = [await decide(searchCtx, pair.en, 'en'), await decide(searchCtx, pair.zh, 'zh')];
   pairs.pairs += 1;
   if (en.best?.job_id !== zh.best?.job_id) pairs.different += 1;
 }
@@ -52,7 +52,7 @@ const studies = measureIds.flatMap((one, at) =>
     return { one, other, occupations: both.length, agreement: Math.round(100 * spearman(both)) / 100 };
   }),
 );
-const labelled = occupations.flatMap(({ measures: { gpts_are_gpts: value }, tasks }) =>
+const labelPairs = occupations.flatMap(({ measures: { gpts_are_gpts: value }, tasks }) =>
   value === undefined ? [] : [[exposedShare(tasks), value] as const],
 );
 const measured = {
@@ -60,7 +60,7 @@ const measured = {
   search,
   languages: pairs,
   studies: studies.toSorted((a, b) => a.agreement - b.agreement),
-  labels: { occupations: labelled.length, agreement: Math.round(100 * spearman(labelled)) / 100 },
+  labels: { occupations: labelPairs.length, agreement: Math.round(100 * spearman(labelPairs)) / 100 },
 };
 writeFileSync(file, `${JSON.stringify(measured, null, 2)}\n`);
 process.stdout.write(`${JSON.stringify(measured, null, 2)}\n`);

@@ -6,7 +6,7 @@ import { startWorkerProcess } from '#scripts/dev/platform/worker-process.ts';
 import { openBenchDatabase } from '#tests/support/bench-database.ts';
 import { quantile } from './metrics.ts';
 import { table } from './tables.ts';
-import { costOf } from './worker-cost.ts';
+import { measureCosts } from './worker-cost.ts';
 
 /**
  * `npm run bench:matching:cold`: measures how much longer the first search in a fresh isolate takes than a warm one, in workerd on the production build
@@ -30,7 +30,7 @@ async function measureIsolate(): Promise<{ times: number[]; cpu: number[] }> {
     await response.arrayBuffer();
   };
   try {
-    return await costOf(port, [query], 1 + warmSearches, search);
+    return await measureCosts(port, [query], 1 + warmSearches, search);
   } finally {
     await worker.stop();
   }
@@ -41,7 +41,7 @@ const median = (values: readonly number[]) =>
     values.toSorted((a, b) => a - b),
     0.5,
   );
-const shown = (value: number) => value.toFixed(0);
+const wholeNumber = (value: number) => value.toFixed(0);
 
 await measureIsolate();
 const measured = [];
@@ -53,13 +53,13 @@ for (let done = 0; done < isolates; done += 1) {
 }
 const rows = measured.map(({ first, warm, more, ratio, moreCpu }, index) => [
   String(index + 1),
-  ...[shown(first), warm.toFixed(1), shown(more), ratio.toFixed(1), shown(moreCpu)],
+  ...[wholeNumber(first), warm.toFixed(1), wholeNumber(more), ratio.toFixed(1), wholeNumber(moreCpu)],
 ]);
 const more = median(measured.map((one) => one.more));
 const ratio = median(measured.map((one) => one.ratio));
 const heads = ['isolate', 'first search, ms', 'warm, ms (median)', 'difference, ms', 'ratio', 'difference in CPU, ms'];
 process.stdout.write(
-  `${table(heads, rows)}\n\nMedian difference ${shown(more)} ms (at most ${goal} wanted: ${more <= goal ? 'yes' : 'NO'}), ratio ${ratio.toFixed(1)}\n`,
+  `${table(heads, rows)}\n\nMedian difference ${wholeNumber(more)} ms (at most ${goal} wanted: ${more <= goal ? 'yes' : 'NO'}), ratio ${ratio.toFixed(1)}\n`,
 );
 await database.close();
 process.exit(0);

@@ -21,10 +21,10 @@ interface Entry {
   name: string;
 }
 
-const asked = 60;
+const maxResults = 60;
 
 /** Returns the names that the other engines search: those of the catalogue, and O*NET's of the train part, from which our model learned. */
-export function entriesOf(occupations: readonly Occupation[], titles: readonly LabelledTitle[]): Entry[] {
+export function makeEntries(occupations: readonly Occupation[], titles: readonly LabelledTitle[]): Entry[] {
   const own = occupations.flatMap((o) => [...namesOf(o, 'en'), ...namesOf(o, 'zh')].map((name) => ({ code: o.onet, name })));
   const published = titles.flatMap(({ text, codes, part }) => (part === 'train' ? codes.map((code) => ({ code, name: text })) : []));
   const seen = new Map(
@@ -44,9 +44,9 @@ export async function openTrigrams(entries: readonly Entry[]): Promise<Engine> {
     search: async ({ text, leftOut }) => {
       const { rows } = await db.query<{ code: string; similarity: number }>(
         'select code, similarity(name, $1)::float8 as similarity from names where name % $1 and name <> $3 order by 2 desc limit $2',
-        [normalizeTitle(text), asked, leftOut ?? ''],
+        [normalizeTitle(text), maxResults, leftOut ?? ''],
       );
-      return firstOfEach(rows);
+      return keepFirstOfEach(rows);
     },
     close: () => db.close(),
   };
@@ -60,9 +60,9 @@ export function openMiniSearch(entries: readonly Entry[]): Engine {
     name: 'MiniSearch',
     search: async ({ text, leftOut }) => {
       const filter = (result: SearchResult) => result['name'] !== leftOut;
-      const results = index.search(normalizeTitle(text), { prefix: true, fuzzy: 0.2, filter }).slice(0, asked);
+      const results = index.search(normalizeTitle(text), { prefix: true, fuzzy: 0.2, filter }).slice(0, maxResults);
       const best = results[0]?.score ?? 1;
-      return firstOfEach(results.map(({ code, score }) => ({ code: String(code), similarity: score / best })));
+      return keepFirstOfEach(results.map(({ code, score }) => ({ code: String(code), similarity: score / best })));
     },
     close: async () => undefined,
   };
@@ -73,9 +73,9 @@ export function openFuse(entries: readonly Entry[]): Engine {
   return {
     name: 'Fuse.js',
     search: async ({ text, leftOut }) =>
-      firstOfEach(
+      keepFirstOfEach(
         index
-          .search(normalizeTitle(text), { limit: asked })
+          .search(normalizeTitle(text), { limit: maxResults })
           .flatMap(({ item, score = 1 }) => (item.name === leftOut ? [] : [{ code: item.code, similarity: 1 - score }])),
       ),
     close: async () => undefined,
@@ -89,7 +89,7 @@ function wordsOf(text: string): string[] {
   });
 }
 
-function firstOfEach(rows: readonly { code: string; similarity: number }[]): { code: string; similarity: number }[] {
+function keepFirstOfEach(rows: readonly { code: string; similarity: number }[]): { code: string; similarity: number }[] {
   const first = new Map<string, { code: string; similarity: number }>();
   for (const { code, similarity } of rows) if (!first.has(code)) first.set(code, { code, similarity });
   return [...first.values()].slice(0, 10);

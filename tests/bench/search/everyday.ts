@@ -20,13 +20,13 @@ const listed = [
   ...Object.values(words.en).flatMap((list) => list.split(', ')),
   ...Object.values(words.zh).flatMap((list) => list.split(' ')),
 ];
-const learned = new Set([...rejected.en, ...rejected.zh, ...listed].map((text) => text.toLowerCase()));
-const isLearned = (text: string) => learned.has(text.toLowerCase());
-const means = { db: database.db, matcher: async () => matcher };
+const learnedTexts = new Set([...rejected.en, ...rejected.zh, ...listed].map((text) => text.toLowerCase()));
+const isLearned = (text: string) => learnedTexts.has(text.toLowerCase());
+const searchCtx = { db: database.db, matcher: async () => matcher };
 
 async function decideAll(texts: readonly EverydayText[]): Promise<Decided[]> {
   const decided = [];
-  for (const one of texts) decided.push({ ...one, decision: await decide(means, one.text, one.language) });
+  for (const one of texts) decided.push({ ...one, decision: await decide(searchCtx, one.text, one.language) });
   return decided;
 }
 
@@ -34,7 +34,7 @@ const work = await decideAll(readWork());
 const noWork = await decideAll(readNoWork());
 const pairs = [];
 for (const pair of readPairs())
-  pairs.push({ ...pair, decisions: { en: await decide(means, pair.en, 'en'), zh: await decide(means, pair.zh, 'zh') } });
+  pairs.push({ ...pair, decisions: { en: await decide(searchCtx, pair.en, 'en'), zh: await decide(searchCtx, pair.zh, 'zh') } });
 await database.close();
 
 const all = [...work, ...noWork];

@@ -6,11 +6,11 @@ import { readColumns } from '#scripts/matcher/labelled-file.ts';
 export type Readers = 'firstTwo' | 'third';
 
 /**
- * Reads the labels of unseen titles of the test part, English and Chinese, by one rule and the same readers (docs/matcher.md): every occupation that the
- * readers consider right for somebody who types this title. O*NET's labels and those of `chinese.tsv` follow two rules, so that a difference between
- * them may be one of labels.
- * By hash: the English titles are O*NET's, the labels are this project's, given without a look at theirs or at what any engine answers.
- * @returns by `labelHash`, O*NET-SOC codes; none where nothing in the catalogue is right
+ * Reads the labels of unseen titles of the test part. The same readers labelled English and Chinese titles by the same rule (docs/matcher.md): every
+ * occupation that they consider right for a person who types this title. O*NET's labels and those of `chinese.tsv` follow different rules, so that
+ * the labels may cause a difference between the languages. The readers saw neither O*NET's labels nor the answers of an engine. Titles are stored
+ * as hashes, because the English ones are O*NET's.
+ * @returns O*NET-SOC codes by `labelHash`; an empty list if nothing in the catalogue is right
  */
 export function readLabelledAlike(readers: Readers): Map<string, string[]> {
   return new Map(

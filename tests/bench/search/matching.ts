@@ -5,7 +5,7 @@ import { openMatcher } from '#src/features/search/query/matcher/matcher.ts';
 import { loadCandidates } from '#src/features/search/query/store/candidates.ts';
 import { openBenchDatabase } from '#tests/support/bench-database.ts';
 import { readGenericNames, readOccupations } from '#scripts/matcher/catalogue.ts';
-import { type Engine, entriesOf, openFuse, openMiniSearch, openTrigrams } from './engines.ts';
+import { type Engine, makeEntries, openFuse, openMiniSearch, openTrigrams } from './engines.ts';
 import { leaveOneOut, shareWithin } from './inference.ts';
 import { reliabilityOf } from './metrics.ts';
 import { readOnetTitles } from '#scripts/matcher/onet-titles.ts';
@@ -14,10 +14,10 @@ import { type Answers, goalsTable, honestyTable, placesTable, refusalTable, reli
 import { modelFile } from '#scripts/matcher/model-file.ts';
 
 /**
- * `npm run bench:matching -- --data FOLDER`: our matcher next to pg_trgm, MiniSearch and Fuse.js on labelled queries of which nothing was used
- * to build or tune it. Jobs that the classification lacks are left out, since no label names them. Writes the calibration curve for the method
- * page. The other engines answer every tenth query (Fuse.js every fiftieth), since they take minutes for all, and are next to what ours
- * answered to the same; `BENCH=all` lets them answer all, `BENCH=ours` leaves them out.
+ * `npm run bench:matching -- --data FOLDER`: compares our matcher with pg_trgm, MiniSearch and Fuse.js on labelled queries that were not used to build
+ * or tune it. Jobs that the classification lacks are left out, because no label names them. Writes the calibration curve for the method page. The
+ * other engines take minutes, so they answer every tenth query (Fuse.js every fiftieth) and are compared with our answers to the same queries.
+ * `BENCH=all` lets them answer all, `BENCH=ours` leaves them out.
  */
 const calibrationFile = path.resolve(import.meta.dirname, '../../../src/features/search/query/calibration.json');
 const matcher = openMatcher(new Uint8Array(readFileSync(modelFile)).buffer);
@@ -52,15 +52,15 @@ async function run(engine: Engine, queries: readonly Query[]): Promise<Answers> 
   return { engine: engine.name, answered };
 }
 
-/** The other engines, and before those that answer some queries only what ours answered to the same ones. */
-async function others(all: Answers): Promise<Answers[]> {
-  const same = (asked: readonly Query[]): Answers[] => {
+/** Runs the other engines. If they answer only some queries, our answers to the same queries are listed before theirs. */
+async function runOthers(all: Answers): Promise<Answers[]> {
+  const oursForSame = (asked: readonly Query[]): Answers[] => {
     const wanted = new Set(asked);
     const name = `ours, the same ${asked.length}`;
     return asked.length < queries.length ? [{ engine: name, answered: all.answered.filter(({ query }) => wanted.has(query)) }] : [];
   };
-  const many = [await run(await openTrigrams(entries), sparse), await run(openMiniSearch(entries), sparse)];
-  return [...same(sparse), ...many, ...same(fewer), await run(openFuse(entries), fewer)];
+  const many = [await run(await openTrigrams(entries), otherQueries), await run(openMiniSearch(entries), otherQueries)];
+  return [...oursForSame(otherQueries), ...many, ...oursForSame(fuseQueries), await run(openFuse(entries), fuseQueries)];
 }
 
 const occupations = await readOccupations();
@@ -70,14 +70,14 @@ if (!titles)
     'No folder of published tables is named (--data FOLDER): the English titles are left out, and the other engines get fewer names.',
   );
 const queries = readQueries(occupations, await readGenericNames());
-const entries = entriesOf(occupations, titles ?? []);
+const entries = makeEntries(occupations, titles ?? []);
 console.error(`${queries.length} queries; the other engines search ${entries.length} names`);
-const sparse = process.env['BENCH'] === 'all' ? queries : queries.filter((_, index) => index % 10 === 0);
-const fewer = process.env['BENCH'] === 'all' ? queries : queries.filter((_, index) => index % 50 === 0);
+const otherQueries = process.env['BENCH'] === 'all' ? queries : queries.filter((_, index) => index % 10 === 0);
+const fuseQueries = process.env['BENCH'] === 'all' ? queries : queries.filter((_, index) => index % 50 === 0);
 const onlyOurs = process.env['BENCH'] === 'ours';
-const own = await run(await openOurs(), queries);
-const runs = [own, ...(onlyOurs ? [] : await others(own))];
-const ours = own.answered;
+const ourRun = await run(await openOurs(), queries);
+const runs = [ourRun, ...(onlyOurs ? [] : await runOthers(ourRun))];
+const ours = ourRun.answered;
 const sections = [
   ['Right answers', placesTable(runs)],
   ['Our similarity against the share that is right', reliabilityTable(ours)],

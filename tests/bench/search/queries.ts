@@ -44,42 +44,42 @@ export function readQueries(occupations: readonly Occupation[], families: readon
   const known = new Set([...occupations.flatMap((o) => [...namesOf(o, 'en'), ...namesOf(o, 'zh')]), ...families].map(normalizeTitle));
   const isKnown = (text: string) => known.has(normalizeTitle(text));
   const titles = (readOnetTitles(codes) ?? []).filter(({ part }) => part === 'test');
-  const english = titles.map(({ text, accepted }) => labelled(text, 'en', isKnown(text) ? 'known name' : 'unseen title', accepted));
+  const english = titles.map(({ text, accepted }) => makeQuery(text, 'en', isKnown(text) ? 'known name' : 'unseen title', accepted));
   const chinese = readLabelled('chinese.tsv').map(({ text, codes: right }) =>
-    labelled(text, 'zh', isKnown(text) ? 'known name' : 'unseen title', right),
+    makeQuery(text, 'zh', isKnown(text) ? 'known name' : 'unseen title', right),
   );
   const unseen = english.filter(({ kind }) => kind === 'unseen title');
   const others = readLabelled('cross-language.tsv').map(({ text, codes: right }) =>
-    labelled(text, /\p{Script=Han}/u.test(text) ? 'zh' : 'en', 'other language', right),
+    makeQuery(text, /\p{Script=Han}/u.test(text) ? 'zh' : 'en', 'other language', right),
   );
   return [
     ...english,
-    ...english.filter(({ kind }) => kind === 'known name').map(leavingOut),
+    ...english.filter(({ kind }) => kind === 'known name').map(withoutName),
     ...chinese,
     ...variantsOf(nameLabels(occupations, 'en', 'test'), generatedVariants.en, 'test').map((v) =>
-      labelled(v.text, 'en', 'variant of a known name', v.codes),
+      makeQuery(v.text, 'en', 'variant of a known name', v.codes),
     ),
     ...variantsOf(nameLabels(occupations, 'zh', 'test'), generatedVariants.zh, 'test').map((v) =>
-      labelled(v.text, 'zh', 'variant of a known name', v.codes),
+      makeQuery(v.text, 'zh', 'variant of a known name', v.codes),
     ),
-    ...variantsOf(unseen, generatedVariants.unseen, 'test').map((v) => labelled(v.text, 'en', 'variant of an unseen title', v.codes)),
-    ...readLabelled('variants.tsv').map(({ text, codes: right }) => labelled(text, 'en', 'abbreviation', right)),
+    ...variantsOf(unseen, generatedVariants.unseen, 'test').map((v) => makeQuery(v.text, 'en', 'variant of an unseen title', v.codes)),
+    ...readLabelled('variants.tsv').map(({ text, codes: right }) => makeQuery(text, 'en', 'abbreviation', right)),
     ...others,
-    ...typed(isKnown),
-    ...readPlain('no-job.tsv').map(({ text, language }) => labelled(text, language, 'no job', [])),
+    ...readTypedQueries(isKnown),
+    ...readPlain('no-job.tsv').map(({ text, language }) => makeQuery(text, language, 'no job', [])),
     ...readPlain('modern.tsv')
       .filter(({ text }) => !isKnown(text))
-      .map(({ text, language }) => labelled(text, language, 'modern job', [])),
+      .map(({ text, language }) => makeQuery(text, language, 'modern job', [])),
   ].filter(({ text, codes: right, kind }) => text && (kind === 'no job' || kind === 'modern job' || right.some((code) => codes.has(code))));
 }
 
 /** Reads texts that people type for their job. A known text is a name of the catalogue, or the model may have learned from it. */
-function typed(isKnown: (text: string) => boolean): Query[] {
-  const told = new Set(activities().map(({ text }) => normalizeTitle(text)));
+function readTypedQueries(isKnown: (text: string) => boolean): Query[] {
+  const activityTexts = new Set(activities().map(({ text }) => normalizeTitle(text)));
   const languages = readColumns('typed.tsv').map(([, , language]) => language);
   return readLabelled('typed.tsv').map(({ text, codes }, index) => {
-    const known = isKnown(text) || told.has(normalizeTitle(text));
-    return labelled(text, languages[index] === 'zh' ? 'zh' : 'en', known ? 'as typed, known' : 'as typed', codes);
+    const known = isKnown(text) || activityTexts.has(normalizeTitle(text));
+    return makeQuery(text, languages[index] === 'zh' ? 'zh' : 'en', known ? 'as typed, known' : 'as typed', codes);
   });
 }
 
@@ -88,12 +88,12 @@ export function nameLabels(occupations: readonly Occupation[], language: 'en' | 
   return labelledNames(occupations, language).filter(({ text }) => (splitOf(`variants of ${text}`) === 'train' ? 'tune' : 'test') === part);
 }
 
-function labelled(text: string, language: 'en' | 'zh', kind: Kind, codes: string[]): Query {
+function makeQuery(text: string, language: 'en' | 'zh', kind: Kind, codes: string[]): Query {
   return { text: cleanQuery(text), language, kind, codes, leftOut: null };
 }
 
-/** Changes a query so that it is answered as if the catalogue lacked the name, which the model has not learned either (`mayBeLearned`). */
-function leavingOut(query: Query): Query {
+/** Returns a query that is answered as if the catalogue lacked the name. The model has not learned the name either (`mayBeLearned`). */
+function withoutName(query: Query): Query {
   return { ...query, kind: 'name left out', leftOut: normalizeTitle(query.text) };
 }
 

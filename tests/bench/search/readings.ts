@@ -3,7 +3,7 @@ import { openMatcher } from '#src/features/search/query/matcher/matcher.ts';
 import { readOccupations } from '#scripts/matcher/catalogue.ts';
 import { modelFile } from '#scripts/matcher/model-file.ts';
 import { openBenchDatabase } from '#tests/support/bench-database.ts';
-import { largeMemory, startPostgres } from '#tests/support/postgres-server.ts';
+import { largeMemorySettings, startPostgres } from '#tests/support/postgres-server.ts';
 import { decide } from './everyday/decide.ts';
 import { quantile } from './metrics.ts';
 import { table } from './tables.ts';
@@ -17,9 +17,9 @@ const rounds = 60;
 const warmUp = 10;
 
 const matcher = openMatcher(new Uint8Array(readFileSync(modelFile)).buffer);
-const postgres = await startPostgres({ settings: largeMemory });
+const postgres = await startPostgres({ settings: largeMemorySettings });
 const database = await openBenchDatabase(postgres.url);
-const means = { db: database.db, matcher: async () => matcher };
+const searchCtx = { db: database.db, matcher: async () => matcher };
 const occupations = await readOccupations();
 
 /** Returns different names of the catalogue in each round. */
@@ -29,9 +29,9 @@ const namesOf = (language: 'en' | 'zh', round: number) =>
     return aliases?.[language][0] ?? title?.[language] ?? '';
   });
 
-async function timeOf(text: string, language: 'en' | 'zh'): Promise<number> {
+async function timeDecision(text: string, language: 'en' | 'zh'): Promise<number> {
   const begin = performance.now();
-  await decide(means, text, language);
+  await decide(searchCtx, text, language);
   return performance.now() - begin;
 }
 
@@ -41,7 +41,7 @@ for (const language of ['en', 'zh'] as const) {
   for (let round = 0; round < warmUp + rounds; round += 1) {
     const names = namesOf(language, round);
     for (const [at, own] of times.entries()) {
-      const time = await timeOf(names.slice(0, at + 1).join(' / '), language);
+      const time = await timeDecision(names.slice(0, at + 1).join(' / '), language);
       if (round >= warmUp) own.push(time);
     }
   }

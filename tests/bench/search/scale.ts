@@ -6,7 +6,7 @@ import { loadCandidates } from '#src/features/search/query/store/candidates.ts';
 import { normalizeTitle } from '#src/features/catalogue/titles/normalize-title.ts';
 import { titleVariants } from '#src/features/search/query/similarity.ts';
 import { type BenchDatabase, openBenchDatabase } from '#tests/support/bench-database.ts';
-import { largeMemory, startPostgres } from '#tests/support/postgres-server.ts';
+import { largeMemorySettings, startPostgres } from '#tests/support/postgres-server.ts';
 import { readGenericNames, readOccupations } from '#scripts/matcher/catalogue.ts';
 import { quantile } from './metrics.ts';
 import { modelFile } from '#scripts/matcher/model-file.ts';
@@ -15,8 +15,8 @@ import { table } from './tables.ts';
 import { measureWorker } from './worker-cost.ts';
 
 /**
- * `npm run bench:matching:scale`: the cost of a match with the catalogue only (about 1,000 jobs) and with 100,000 jobs and a million
- * aliases, on a real Postgres; and in workerd, on the production build (`npm run build` first). `SCALE_JOBS` sets another size.
+ * `npm run bench:matching:scale`: measures the cost of a match with only the catalogue (about 1,000 jobs) and with 100,000 jobs and a million
+ * aliases, on a real Postgres, and in workerd on the production build (`npm run build` first). `SCALE_JOBS` sets another size.
  */
 const jobs = Number(process.env['SCALE_JOBS'] ?? 100_000);
 const matcher = openMatcher(new Uint8Array(readFileSync(modelFile)).buffer);
@@ -26,8 +26,8 @@ async function measure(database: BenchDatabase): Promise<{ query: number[]; whol
   const [query, whole]: [number[], number[]] = [[], []];
   for (const { text, language } of [...queries.slice(0, 30), ...queries]) {
     const codes = matcher.guess(text).occupations.map(({ code }) => code);
-    query.push(await timed(() => loadCandidates(database.db, { variants: titleVariants(normalizeTitle(text)), codes, language })));
-    whole.push(await timed(() => rankJobs({ db: database.db, language, matcher: async () => matcher }, text)));
+    query.push(await timeWork(() => loadCandidates(database.db, { variants: titleVariants(normalizeTitle(text)), codes, language })));
+    whole.push(await timeWork(() => rankJobs({ db: database.db, language, matcher: async () => matcher }, text)));
   }
   return { query: query.slice(30).toSorted((a, b) => a - b), whole: whole.slice(30).toSorted((a, b) => a - b) };
 }
@@ -40,12 +40,12 @@ async function measureTyping(database: BenchDatabase): Promise<number[]> {
     const q = Array.from(text)
       .slice(0, 1 + (index % 12))
       .join('');
-    times.push(await timed(() => listSuggestions({ ...ctx, language }, { q, limit: 8 })));
+    times.push(await timeWork(() => listSuggestions({ ...ctx, language }, { q, limit: 8 })));
   }
   return times.toSorted((a, b) => a - b);
 }
 
-async function timed(work: () => Promise<unknown>): Promise<number> {
+async function timeWork(work: () => Promise<unknown>): Promise<number> {
   const begin = performance.now();
   await work();
   return performance.now() - begin;
@@ -68,8 +68,8 @@ async function fill(database: BenchDatabase): Promise<void> {
   for (const index of Object.keys(indexes)) await database.query(`drop index ${index}`);
   const aliases = await database.query<{ normalized: string }>(`select normalized from job_aliases where language = 'en' order by 1`);
   const words = aliases.flatMap(({ normalized }) => normalized.split(' '));
-  const drawn = drawsOf(20_260_101);
-  const name = () => Array.from({ length: 3 }, () => words[drawn(words.length)]).join(' ');
+  const drawIndex = seededDraw(20_260_101);
+  const name = () => Array.from({ length: 3 }, () => words[drawIndex(words.length)]).join(' ');
   for (let from = 1; from <= jobs; from += filledAtOnce) {
     const to = Math.min(jobs, from + filledAtOnce - 1);
     const names = Array.from({ length: (to - from + 1) * aliasesPerJob }, name);
@@ -94,7 +94,7 @@ const insertMade = `with made as (
     join numbered on position = (place - 1) / $4::int on conflict do nothing`;
 
 /** Creates a generator of whole numbers from 0 to below a bound, the same in each run (xorshift32, G. Marsaglia 2003). */
-function drawsOf(seed: number): (below: number) => number {
+function seededDraw(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
     for (const shift of [13, -17, 5]) state ^= shift > 0 ? state << shift : state >>> -shift;
@@ -102,12 +102,12 @@ function drawsOf(seed: number): (below: number) => number {
   };
 }
 
-const postgres = await startPostgres({ settings: largeMemory });
+const postgres = await startPostgres({ settings: largeMemorySettings });
 const database = await openBenchDatabase(postgres.url);
 const texts = queries.map(({ text }) => text);
 const [databaseRows, workerRows, typingRows]: [string[][], string[][], string[][]] = [[], [], []];
 
-async function note(): Promise<void> {
+async function measureSize(): Promise<void> {
   const [count] = await database.query<{ jobs: string; aliases: string }>(
     'select (select count(*) from jobs) as jobs, (select count(*) from job_aliases) as aliases',
   );
@@ -122,9 +122,9 @@ async function note(): Promise<void> {
 
 await database.query('update jobs set search_popularity = 1 + id % 1000');
 await database.query('analyze');
-await note();
+await measureSize();
 await fill(database);
-await note();
+await measureSize();
 const plan = await database.query<{ 'QUERY PLAN': string }>(
   `explain (analyze, costs off, timing off) select job_id from job_aliases where name_keys(normalized) && (name_keys('senior software enginer'::text) || name_keys('software enginer'::text)) limit 60`,
 );

@@ -9,46 +9,46 @@ import { seededRandom } from '#scripts/matcher/seeded-random.ts';
 import { type Language, languages } from '#src/shared/language.ts';
 import { openBenchDatabase } from '#tests/support/bench-database.ts';
 import { decide } from './everyday/decide.ts';
-import { type Asked, commonChinese, commonEnglish, commonInPinyin, drawnTitles } from './suggestions/asked.ts';
+import { type TypedJob, commonChinese, commonEnglish, commonInPinyin, drawTitles } from './suggestions/asked.ts';
 
 /**
- * `npm run bench:matching:suggestions`: after how many letters the right job is among eight suggestions, compared with MiniSearch; labels in another
- * language; pinyin.
+ * `npm run bench:matching:suggestions`: measures how often the right job is among eight suggestions after each letter, compared with MiniSearch; how
+ * many suggestions have a label in another language; and how often pinyin finds the right job.
  */
-const shown = 8;
+const suggestionCount = 8;
 const seed = '20261128';
 const matcher = openMatcher(new Uint8Array(readFileSync(modelFile)).buffer);
 const database = await openBenchDatabase();
-const means = { db: database.db, matcher: async () => matcher };
+const searchCtx = { db: database.db, matcher: async () => matcher };
 const rows = await database.query<{ id: number; key: string }>('select id, catalogue_key as key from jobs where catalogue_key is not null');
 const keyOf = new Map(rows.map(({ id, key }) => [id, key]));
 const times: number[] = [];
 const random = seededRandom(seed);
 
-const sets: Asked[] = [
+const sets: TypedJob[] = [
   ...commonEnglish(),
-  ...drawnTitles('en', random, 30),
+  ...drawTitles('en', random, 30),
   ...commonChinese(),
   ...commonInPinyin(),
-  ...drawnTitles('zh', random, 30),
+  ...drawTitles('zh', random, 30),
 ];
 const miniSearch = Object.fromEntries(languages.map((language) => [language, openMini(language)]));
 const lines: string[] = [];
 for (const [name, own] of Map.groupBy(sets, ({ set, language }) => `${language} ${set}`)) {
-  const [ours, theirs] = [await found(own, suggestOurs), await found(own, suggestMini)];
+  const [ours, theirs] = [await countFound(own, suggestOurs), await countFound(own, suggestMini)];
   lines.push(`${name} (${own.length}): ours ${ours.join(' ')}; MiniSearch ${theirs.join(' ')}`);
 }
-process.stdout.write(`Among ${shown} after 1 to 5 letters, characters or syllables\n${lines.join('\n')}\n`);
-process.stdout.write(`Prefixes with a label in another language: ${await foreignLabels()}\n`);
-process.stdout.write(`Pinyin in the search: ${await foundByPinyin()}\n`);
+process.stdout.write(`Among ${suggestionCount} after 1 to 5 letters, characters or syllables\n${lines.join('\n')}\n`);
+process.stdout.write(`Prefixes with a label in another language: ${await countForeignLabels()}\n`);
+process.stdout.write(`Pinyin in the search: ${await countFoundByPinyin()}\n`);
 const sorted = times.toSorted((a, b) => a - b);
-const at = (share: number) => sorted[Math.floor(sorted.length * share)]?.toFixed(1);
-process.stdout.write(`Time on this machine, embedded database: median ${at(0.5)} ms, p95 ${at(0.95)} ms\n`);
+const quantileText = (share: number) => sorted[Math.floor(sorted.length * share)]?.toFixed(1);
+process.stdout.write(`Time on this machine, embedded database: median ${quantileText(0.5)} ms, p95 ${quantileText(0.95)} ms\n`);
 await database.close();
 process.exit(0);
 
 /** Counts the texts with a right job among the suggestions, after each letter. */
-async function found(own: readonly Asked[], suggest: (text: string, language: Language) => Promise<(string | undefined)[]>) {
+async function countFound(own: readonly TypedJob[], suggest: (text: string, language: Language) => Promise<(string | undefined)[]>) {
   const counts: number[] = [];
   for (const [index] of [...(own[0]?.typed ?? [])].entries()) {
     let count = 0;
@@ -63,14 +63,14 @@ async function found(own: readonly Asked[], suggest: (text: string, language: La
 
 async function suggestOurs(text: string, language: Language) {
   const from = performance.now();
-  const matches = await listSuggestions({ ...means, language }, { q: text, limit: shown });
+  const matches = await listSuggestions({ ...searchCtx, language }, { q: text, limit: suggestionCount });
   times.push(performance.now() - from);
   return matches.map(({ job_id }) => keyOf.get(job_id));
 }
 
 async function suggestMini(text: string, language: Language) {
   const results = miniSearch[language]?.search(normalizeTitle(text), { prefix: true, fuzzy: 0.2 }) ?? [];
-  return [...new Set(results.map(({ key }) => String(key)))].slice(0, shown);
+  return [...new Set(results.map(({ key }) => String(key)))].slice(0, suggestionCount);
 }
 
 function openMini(language: Language) {
@@ -81,19 +81,19 @@ function openMini(language: Language) {
 }
 
 /** Checks the labels for all two-letter beginnings of English names, on the English page. */
-async function foreignLabels(): Promise<string> {
+async function countForeignLabels(): Promise<string> {
   const prefixes = new Set(namesIn('en').map(({ normalized }) => normalized.slice(0, 2)));
   const letters = [...prefixes].filter((prefix) => /^[a-z]{2}$/.test(prefix));
   let count = 0;
   for (const prefix of letters) {
-    const matches = await listSuggestions({ ...means, language: 'en' }, { q: prefix, limit: shown });
+    const matches = await listSuggestions({ ...searchCtx, language: 'en' }, { q: prefix, limit: suggestionCount });
     if (matches.some((match) => /\p{Script=Han}/u.test(`${match.title}${match.alias ?? ''}${match.member ?? ''}`))) count += 1;
   }
   return `${count} of ${letters.length}`;
 }
 
 /** Counts the forms of `pinyin.tsv` with the same first answer as the Chinese text. */
-async function foundByPinyin(): Promise<string> {
+async function countFoundByPinyin(): Promise<string> {
   const forms = readFileSync(new URL('suggestions/pinyin.tsv', import.meta.url), 'utf8')
     .trim()
     .split('\n')
@@ -101,13 +101,13 @@ async function foundByPinyin(): Promise<string> {
   const missed: string[] = [];
   for (const line of forms) {
     const [typed = '', meant = ''] = line.split('\t');
-    const [ours, right] = [await decide(means, typed, 'zh'), await decide(means, meant, 'zh')];
-    const [first, wanted] = [firstOf(ours), firstOf(right)];
+    const [ours, right] = [await decide(searchCtx, typed, 'zh'), await decide(searchCtx, meant, 'zh')];
+    const [first, wanted] = [firstJobId(ours), firstJobId(right)];
     if (first === undefined || first !== wanted) missed.push(typed);
   }
   return `${forms.length - missed.length} of ${forms.length}; not ${missed.join(', ')}`;
 }
 
-function firstOf(decision: Awaited<ReturnType<typeof decide>>): number | undefined {
+function firstJobId(decision: Awaited<ReturnType<typeof decide>>): number | undefined {
   return decision.jobs[0]?.job_id;
 }

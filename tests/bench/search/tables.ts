@@ -99,29 +99,29 @@ function labelledAlike(answered: readonly Answered[], readers: Readers, language
   );
 }
 
-/** Rows of the goals: what is wanted at least, at most, or of which nothing is said. */
-const least = (name: string, reached: number, goal: number) => [
+/** A row of a goal with a minimum. `most` has a maximum, `plain` no goal. */
+const atLeast = (name: string, reached: number, goal: number) => [
   name,
   `at least ${percent(goal)}`,
   percent(reached),
   reached >= goal ? 'yes' : 'NO',
 ];
-const most = (name: string, reached: number, goal: number) => [
+const atMost = (name: string, reached: number, goal: number) => [
   name,
   `at most ${percent(goal)}`,
   percent(reached),
   reached <= goal ? 'yes' : 'NO',
 ];
-const plain = (name: string, { first, firstFive }: Scores) => [name, 'none set', `${percent(first)}, ${percent(firstFive)}`, ''];
+const withoutGoal = (name: string, { first, firstFive }: Scores) => [name, 'none set', `${percent(first)}, ${percent(firstFive)}`, ''];
 
-const gap = (one: Scores, other: Scores) => Math.abs(one.first - other.first);
+const firstPlaceGap = (one: Scores, other: Scores) => Math.abs(one.first - other.first);
 
-/** How far the languages are apart: by labels of one rule, read by two and by a third, and by those of each language's own. */
+/** Returns rows on the difference between the languages: by labels of one rule, from two readers and from a third, and by each language's labels. */
 function gapRows(answered: readonly Answered[], english: Scores, chinese: Scores): string[][] {
   return [
     ...gapByReaders(answered, 'firstTwo', 'one rule, either of two readers'),
     ...gapByReaders(answered, 'third', 'one rule, a third reader'),
-    most("Gap by O*NET's labels and those of chinese.tsv, first place", gap(english, chinese), 0.05),
+    atMost("Gap by O*NET's labels and those of chinese.tsv, first place", firstPlaceGap(english, chinese), 0.05),
   ];
 }
 
@@ -130,15 +130,15 @@ function gapByReaders(answered: readonly Answered[], readers: Readers, by: strin
   const apart = labelledAlike(answered, readers, 'en', ['unseen title']);
   const chinese = labelledAlike(answered, readers, 'zh', ['unseen title']);
   return [
-    plain(`English unseen titles by ${by} (${all.queries}), first place and first five`, all),
-    plain(`The same that are no names of ours (${apart.queries})`, apart),
-    plain(`Chinese unseen titles by ${by} (${chinese.queries}), first place and first five`, chinese),
-    most(`Gap between the languages by ${by}, first place`, gap(all, chinese), 0.05),
-    most('The same, titles that are no names of ours', gap(apart, chinese), 0.05),
+    withoutGoal(`English unseen titles by ${by} (${all.queries}), first place and first five`, all),
+    withoutGoal(`The same that are no names of ours (${apart.queries})`, apart),
+    withoutGoal(`Chinese unseen titles by ${by} (${chinese.queries}), first place and first five`, chinese),
+    atMost(`Gap between the languages by ${by}, first place`, firstPlaceGap(all, chinese), 0.05),
+    atMost('The same, titles that are no names of ours', firstPlaceGap(apart, chinese), 0.05),
   ];
 }
 
-/** Each goal of the matcher with what was reached. */
+/** Renders each goal of the matcher with the measured value. */
 export function goalsTable(answered: readonly Answered[]): string {
   const places = (kinds: readonly Kind[], language?: string) =>
     scoresOf(
@@ -159,27 +159,27 @@ export function goalsTable(answered: readonly Answered[]): string {
     return own.filter(({ found: [best] }) => (best?.similarity ?? 0) >= from).length / Math.max(1, own.length);
   };
   const rows = [
-    least('English unseen titles, first place', english.first, 0.65),
-    least('English unseen titles, first five', english.firstFive, 0.88),
-    least('English titles that are no names of ours, first place', englishApart.first, 0.65),
-    least('English titles that are no names of ours, first five', englishApart.firstFive, 0.88),
-    least('Chinese unseen titles, first place', chinese.first, 0.7),
-    least('Chinese unseen titles, first five', chinese.firstFive, 0.9),
-    least('Chinese, all labelled titles, first place', chineseAll.first, 0.7),
-    least('Chinese, all labelled titles, first five', chineseAll.firstFive, 0.9),
+    atLeast('English unseen titles, first place', english.first, 0.65),
+    atLeast('English unseen titles, first five', english.firstFive, 0.88),
+    atLeast('English titles that are no names of ours, first place', englishApart.first, 0.65),
+    atLeast('English titles that are no names of ours, first five', englishApart.firstFive, 0.88),
+    atLeast('Chinese unseen titles, first place', chinese.first, 0.7),
+    atLeast('Chinese unseen titles, first five', chinese.firstFive, 0.9),
+    atLeast('Chinese, all labelled titles, first place', chineseAll.first, 0.7),
+    atLeast('Chinese, all labelled titles, first five', chineseAll.firstFive, 0.9),
     ...gapRows(answered, english, chinese),
-    least('Typos, variants, abbreviations, first place', variants.first, 0.75),
-    least('Typos, variants, abbreviations, first five', variants.firstFive, 0.9),
-    plain('Other language or mixed, first place and first five', other),
+    atLeast('Typos, variants, abbreviations, first place', variants.first, 0.75),
+    atLeast('Typos, variants, abbreviations, first five', variants.firstFive, 0.9),
+    withoutGoal('Other language or mixed, first place and first five', other),
     ...(['en', 'zh'] as const).flatMap((language) => [
-      plain(`As people type it (${language}), first place and first five`, places(['as typed', 'as typed, known'], language)),
-      plain(`The same, neither a name nor learned from (${language})`, places(['as typed'], language)),
+      withoutGoal(`As people type it (${language}), first place and first five`, places(['as typed', 'as typed, known'], language)),
+      withoutGoal(`The same, neither a name nor learned from (${language})`, places(['as typed'], language)),
     ]),
-    most('Wrong among matches at 0.9 or above', high, 0.05),
-    most('Wrong among matches at 0.7 to 0.9', middle, 0.3),
-    most('Expected calibration error', error, 0.05),
-    most('No-job texts above 0.5', above('no job', 0.5 + 1e-9), 0.01),
-    most('Modern jobs at 0.9 or above', above('modern job', 0.9), 0.05),
+    atMost('Wrong among matches at 0.9 or above', high, 0.05),
+    atMost('Wrong among matches at 0.7 to 0.9', middle, 0.3),
+    atMost('Expected calibration error', error, 0.05),
+    atMost('No-job texts above 0.5', above('no job', 0.5 + 1e-9), 0.01),
+    atMost('Modern jobs at 0.9 or above', above('modern job', 0.9), 0.05),
   ];
   return table(['goal', 'wanted', 'reached', 'holds'], rows);
 }

@@ -10,14 +10,14 @@ import { startWorkerProcess } from '#scripts/dev/platform/worker-process.ts';
 import { quantile } from './metrics.ts';
 
 const repeats = 3;
-/** Until a thread of workerd has come to rest, and the system has counted its time. */
-const pause = 3;
+/** Milliseconds until a thread of workerd is idle and the system has counted its time. */
+const pauseMs = 3;
 
 /**
- * What a match costs in workerd on the production build, over `/search-job/suggest`, one request after another. Time does not pass for code
- * in workerd while it computes, so a request's CPU is what the operating system's scheduler counts for all threads of the process (also
- * those that compile and collect garbage), in nanoseconds, less the mean of `/health`; the wait includes the database. The isolate's
- * memory is what V8 says of it through the inspector. Only the Worker runs in the process: no proxy of Wrangler's is before it.
+ * Measures the cost of a match in workerd on the production build, with consecutive requests to `/search-job/suggest`. The clock of workerd is
+ * stopped while code computes. So the CPU time of a request is that of all threads of the process (including compilation and garbage collection)
+ * by the scheduler of the operating system, minus the mean of `/health`. The wait includes the database. The isolate's memory is reported by V8
+ * through the inspector. The process runs only the Worker, without Wrangler's proxy.
  */
 export async function measureWorker(vars: Record<string, string>, texts: readonly string[]): Promise<string[]> {
   const [port, inspectorPort] = [await freePort(), await freePort()];
@@ -30,10 +30,10 @@ export async function measureWorker(vars: Record<string, string>, texts: readonl
       await response.arrayBuffer();
     };
     const suggest = (text: string) => ask(`/search-job/suggest?q=${encodeURIComponent(text)}&limit=8`);
-    const young = await costOf(port, texts.slice(0, youngRequests), 1, suggest);
+    const newIsolate = await measureCosts(port, texts.slice(0, youngRequests), 1, suggest);
     for (const text of texts.slice(0, 60)) await suggest(text);
-    const health = await costOf(port, texts, repeats, () => ask('/health'));
-    const match = await costOf(port, texts, repeats, suggest);
+    const health = await measureCosts(port, texts, repeats, () => ask('/health'));
+    const match = await measureCosts(port, texts, repeats, suggest);
     const base = mean(health.cpu);
     const shown = (times: readonly number[], less = 0) => {
       const ascending = times.toSorted((a, b) => a - b);
@@ -44,31 +44,31 @@ export async function measureWorker(vars: Record<string, string>, texts: readonl
       shown(match.times),
       shown(match.cpu, base),
       shown(health.cpu),
-      `${(young.cpu[0] ?? 0).toFixed(0)}, ${(mean(young.cpu.slice(1)) - base).toFixed(1)}`,
-      `${(await isolateMegabytes(inspectorPort)).toFixed(0)}`,
+      `${(newIsolate.cpu[0] ?? 0).toFixed(0)}, ${(mean(newIsolate.cpu.slice(1)) - base).toFixed(1)}`,
+      `${(await measureIsolateMegabytes(inspectorPort)).toFixed(0)}`,
     ];
   } finally {
     await worker.stop();
   }
 }
 
-/** The requests by which an isolate that has compiled nothing yet is measured. */
+/** Number of requests with which a new isolate is measured. */
 const youngRequests = 21;
 
 function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
-/** Wait and CPU of every request, in milliseconds and in their order. */
-export async function costOf(port: number, texts: readonly string[], times: number, ask: (text: string) => Promise<void>) {
-  const pids = workerdPids(port);
+/** Measures the wait and the CPU time of every request, in milliseconds and in order. */
+export async function measureCosts(port: number, texts: readonly string[], times: number, ask: (text: string) => Promise<void>) {
+  const pids = findWorkerdPids(port);
   const measured: { times: number[]; cpu: number[] } = { times: [], cpu: [] };
   for (const text of texts.flatMap((one) => Array<string>(times).fill(one))) {
-    const [before, begin] = [cpuOf(pids), performance.now()];
+    const [before, begin] = [readCpuTime(pids), performance.now()];
     await ask(text);
     measured.times.push(performance.now() - begin);
-    await sleep(pause);
-    measured.cpu.push(cpuOf(pids) - before);
+    await sleep(pauseMs);
+    measured.cpu.push(readCpuTime(pids) - before);
   }
   return measured;
 }
@@ -76,14 +76,14 @@ export async function costOf(port: number, texts: readonly string[], times: numb
 const heapSchema = z.object({ usedSize: z.number(), totalSize: z.number(), backingStorageSize: z.number().default(0) });
 type Heap = z.infer<typeof heapSchema>;
 
-/** V8's heap in use and the buffers that it holds, of the Worker's isolate. */
-async function isolateMegabytes(inspectorPort: number): Promise<number> {
-  const { usedSize, backingStorageSize } = await isolateHeap(inspectorPort);
+/** Returns the used heap and the buffers of the Worker's isolate, in MB. */
+async function measureIsolateMegabytes(inspectorPort: number): Promise<number> {
+  const { usedSize, backingStorageSize } = await fetchIsolateHeap(inspectorPort);
   return (usedSize + backingStorageSize) / 1e6;
 }
 
-/** What V8 says of the Worker's isolate through the inspector, in bytes; with `collect`, after a collection of garbage. */
-export async function isolateHeap(inspectorPort: number, { collect = false } = {}): Promise<Heap> {
+/** Requests the heap of the Worker's isolate from V8 through the inspector, in bytes. With `collect`, after a garbage collection. */
+export async function fetchIsolateHeap(inspectorPort: number, { collect = false } = {}): Promise<Heap> {
   const targets = z
     .array(z.object({ webSocketDebuggerUrl: z.string() }))
     .parse(await (await fetch(`http://127.0.0.1:${inspectorPort}/json`)).json());
@@ -101,8 +101,8 @@ export async function isolateHeap(inspectorPort: number, { collect = false } = {
   throw new Error('The inspector did not answer.');
 }
 
-/** The workerd processes below the server that listens on a port. */
-function workerdPids(port: number): number[] {
+/** Finds the workerd processes of the server that listens on a port. */
+function findWorkerdPids(port: number): number[] {
   const processes = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
   const read = (pid: string, file: string) => {
     try {
@@ -113,14 +113,14 @@ function workerdPids(port: number): number[] {
   };
   const servers = new Set(processes.filter((pid) => read(pid, 'cmdline').includes(`serve.ts\0${port}\0`)));
   const parentOf = (pid: string) => /\) \S (\d+)/.exec(read(pid, 'stat'))?.[1] ?? '';
-  const below = (pid: string): boolean => servers.has(parentOf(pid)) || (Number(parentOf(pid)) > 1 && below(parentOf(pid)));
+  const isDescendant = (pid: string): boolean => servers.has(parentOf(pid)) || (Number(parentOf(pid)) > 1 && isDescendant(parentOf(pid)));
   return processes
-    .filter((pid) => read(pid, 'cmdline').includes('workerd') && read(pid, 'comm').startsWith('workerd') && below(pid))
+    .filter((pid) => read(pid, 'cmdline').includes('workerd') && read(pid, 'comm').startsWith('workerd') && isDescendant(pid))
     .map(Number);
 }
 
-/** Milliseconds that all threads of the processes have run so far. */
-function cpuOf(pids: readonly number[]): number {
+/** Returns the milliseconds that all threads of the processes have run so far. */
+function readCpuTime(pids: readonly number[]): number {
   const threads = pids.flatMap((pid) => readdirSync(`/proc/${pid}/task`).map((thread) => `/proc/${pid}/task/${thread}/schedstat`));
   return threads.reduce((sum, file) => sum + Number(readFileSync(file, 'utf8').split(' ')[0]) / 1e6, 0);
 }

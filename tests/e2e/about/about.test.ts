@@ -5,8 +5,8 @@ import { useBrowser, type Visit } from '#tests/support/pages.ts';
 
 const visit = useBrowser();
 
-/** Which of the three pictures is seen at an instant of their rotation, in seconds. */
-function seenAt(page: Visit['page'], seconds: number): Promise<number[]> {
+/** Returns the number of the visible picture at a time of the rotation, in seconds. */
+function findVisiblePicture(page: Visit['page'], seconds: number): Promise<number[]> {
   return page.evaluate((at) => {
     const images = [...document.querySelectorAll('[data-covers] img')];
     for (const image of images) for (const animation of image.getAnimations()) animation.currentTime = at * 1000;
@@ -14,7 +14,7 @@ function seenAt(page: Visit['page'], seconds: number): Promise<number[]> {
   }, seconds);
 }
 
-const playing = (page: Visit['page']) =>
+const readPlayStates = (page: Visit['page']) =>
   page.evaluate(() =>
     [...document.querySelectorAll('[data-covers] img')].flatMap((image) => image.getAnimations().map((a) => a.playState)),
   );
@@ -39,32 +39,32 @@ describe.each([
     expect(await page.getByRole('button', { name: texts['about.pause'] }).isVisible()).toBe(false);
   });
 
-  test('pauses its pictures with the button, on hover and on focus, and plays on', async () => {
+  test('pauses its pictures on hover, on focus and with the button, and then continues', async () => {
     const { page } = await visit();
     await page.goto(`${prefix}/about`);
-    expect(await playing(page)).toEqual(['running', 'running', 'running']);
+    expect(await readPlayStates(page)).toEqual(['running', 'running', 'running']);
     await page.locator('[data-covers]').hover({ position: { x: 20, y: 20 } });
-    await expect.poll(() => playing(page)).toEqual(['paused', 'paused', 'paused']);
+    await expect.poll(() => readPlayStates(page)).toEqual(['paused', 'paused', 'paused']);
     await page.mouse.move(0, 0);
-    await expect.poll(() => playing(page)).toEqual(['running', 'running', 'running']);
+    await expect.poll(() => readPlayStates(page)).toEqual(['running', 'running', 'running']);
     await page.getByRole('button', { name: texts['about.pause'] }).focus();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Shift+Tab');
-    await expect.poll(() => playing(page)).toEqual(['paused', 'paused', 'paused']);
+    await expect.poll(() => readPlayStates(page)).toEqual(['paused', 'paused', 'paused']);
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
-    expect(await playing(page)).toEqual(['paused', 'paused', 'paused']);
+    expect(await readPlayStates(page)).toEqual(['paused', 'paused', 'paused']);
     await page.getByRole('button', { name: texts['about.play'] }).click();
     await page.mouse.move(0, 0);
-    await expect.poll(() => playing(page)).toEqual(['running', 'running', 'running']);
+    await expect.poll(() => readPlayStates(page)).toEqual(['running', 'running', 'running']);
   });
 });
 
-test('the covers follow each other every ten seconds, each by itself', async () => {
+test('the three covers are shown one at a time, for ten seconds each', async () => {
   const { page } = await visit();
   await page.goto('/about');
   const seen = [];
-  for (const seconds of [1, 9, 11, 19, 21, 29, 31]) seen.push(await seenAt(page, seconds + 0));
+  for (const seconds of [1, 9, 11, 19, 21, 29, 31]) seen.push(await findVisiblePicture(page, seconds + 0));
   expect(seen.flat()).toHaveLength(7);
   expect(seen[0]).toEqual(seen[1]);
   expect(seen[2]).toEqual(seen[3]);
@@ -73,10 +73,10 @@ test('the covers follow each other every ten seconds, each by itself', async () 
   expect(seen[6]).toEqual(seen[0]);
 });
 
-test('the covers do not move where the visitor wants less motion', async () => {
+test('the covers do not move with reduced motion', async () => {
   const { page } = await visit();
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/about');
-  expect(await playing(page)).toEqual([]);
-  expect(await seenAt(page, 15)).toEqual([1]);
+  expect(await readPlayStates(page)).toEqual([]);
+  expect(await findVisiblePicture(page, 15)).toEqual([1]);
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import en from '#src/i18n/en.json' with { type: 'json' };
 import zh from '#src/i18n/zh.json' with { type: 'json' };
-import { accessibilityProblems, overhang } from '#tests/support/accessibility.ts';
+import { findAccessibilityProblems, measureOverflow } from '#tests/support/accessibility.ts';
 import { type OwnWorker, startOwnWorker } from '#tests/support/api-helpers.ts';
 import { useBrowser } from '#tests/support/pages.ts';
 
@@ -16,7 +16,7 @@ const visit = useBrowser();
 test.each([
   ['', en],
   ['/zh', zh],
-] as const)('a server that fails says so in the language of "%s", and everybody can read it', async (prefix, texts) => {
+] as const)('if the database is unreachable, the page says so in the language of "%s", and is accessible', async (prefix, texts) => {
   for (const dark of [false, true]) {
     const { page } = await visit({ dark });
     const response = await page.goto(`${worker.url}${prefix}/jobs/1`);
@@ -24,8 +24,8 @@ test.each([
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(texts['failure.away_title']);
     for (const width of [1280, 640, 320]) {
       await page.setViewportSize({ width, height: 900 });
-      expect(await accessibilityProblems(page)).toEqual([]);
-      expect(await overhang(page)).toBeLessThanOrEqual(0);
+      expect(await findAccessibilityProblems(page)).toEqual([]);
+      expect(await measureOverflow(page)).toBeLessThanOrEqual(0);
     }
   }
 });

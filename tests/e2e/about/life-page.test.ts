@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import en from '#src/i18n/en.json' with { type: 'json' };
 import zh from '#src/i18n/zh.json' with { type: 'json' };
-import { hydrated, useBrowser } from '#tests/support/pages.ts';
+import { waitForHydration, useBrowser } from '#tests/support/pages.ts';
 
 const visit = useBrowser();
 
 describe.each([
-  { home: '/', texts: en, said: 'retired', opens: '/life/retired' },
-  { home: '/zh', texts: zh, said: '我退休了', opens: '/zh/life/retired' },
-])('a search for what is no job but a stage of life, on $home', ({ home, texts, said, opens }) => {
-  test('leads to a friendly page and no error', async () => {
+  { home: '/', texts: en, query: 'retired', expectedPath: '/life/retired' },
+  { home: '/zh', texts: zh, query: '我退休了', expectedPath: '/zh/life/retired' },
+])('a search for a stage of life instead of a job on $home', ({ home, texts, query: said, expectedPath: opens }) => {
+  test('leads to the page about that stage', async () => {
     const { page } = await visit();
     await page.goto(home);
-    await hydrated(page);
+    await waitForHydration(page);
     await page.getByRole('combobox').fill(said);
     await page.getByRole('button', { name: texts['home.search_button'], exact: true }).click();
     await page.waitForURL(`**${opens}`);

@@ -10,7 +10,7 @@ describe.each([
   { prefix: '', texts: en },
   { prefix: '/zh', texts: zh },
 ])('the method page under "$prefix"', ({ prefix, texts }) => {
-  test('names every source with its year and address, and the two that are not counted', async () => {
+  test('names every source with its year and address, and the two studies that are not counted', async () => {
     const { page } = await visit({ javaScriptEnabled: false });
     await page.goto(`${prefix}/method`);
     for (const id of measureIds) {
@@ -24,7 +24,7 @@ describe.each([
     expect(await page.getByText(texts['method.place_use']).isVisible()).toBe(true);
   });
 
-  test('says how to argue with a number, and its outline leads to each part', async () => {
+  test('has a mail address for objections, and an outline that leads to each part', async () => {
     const { page } = await visit();
     await page.goto(`${prefix}/method`);
     expect(await page.getByRole('link', { name: texts['about.mail_address'] }).getAttribute('href')).toMatch(/^mailto:/);
@@ -36,7 +36,7 @@ describe.each([
     for (const target of targets) expect(await page.locator(`h2${target}`).count()).toBe(1);
   });
 
-  test('describes the data for machines, by addresses that answer', async () => {
+  test('describes its data set for machines, and all links to the API work', async () => {
     const html = await (await fetch(`${inject('baseUrl')}${prefix}/method`)).text();
     const text = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
     const dataset: unknown = JSON.parse(text);

@@ -4,74 +4,76 @@ import { describe, expect, test } from 'vitest';
 import en from '#src/i18n/en.json' with { type: 'json' };
 import zh from '#src/i18n/zh.json' with { type: 'json' };
 import { exportSchema } from '#src/features/account/profile/contract.ts';
-import { callAs, codeIn, mailsTo, wrongCode } from '#tests/support/accounts.ts';
+import { callAs, readCode, loadMails, wrongCode } from '#tests/support/accounts.ts';
 import { type Language, until } from '#tests/support/api-helpers.ts';
-import { accessibilityProblems } from '#tests/support/accessibility.ts';
-import { keptUnder, message, newMember, putSession, visitSignedIn } from '#tests/support/members.ts';
+import { findAccessibilityProblems } from '#tests/support/accessibility.ts';
+import { readLocalStorage, sendInboxMessage, newMember, storeSession, visitSignedIn } from '#tests/support/members.ts';
 import { useBrowser } from '#tests/support/pages.ts';
 
 const visit = useBrowser();
-const signedIn = (address: string, language: Language = 'en') => visitSignedIn(visit, address, language);
-const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
-/** Waits until the server has a number of unread messages, since the page marks messages before the server does. */
-const unreadIs = ({ tokens }: Awaited<ReturnType<typeof newMember>>, unread_count: number) =>
+const openAsMember = (address: string, language: Language = 'en') => visitSignedIn(visit, address, language);
+const readFocusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
+/** Waits until the server counts this many unread messages. The page marks a message before the server does. */
+const expectUnread = ({ tokens }: Awaited<ReturnType<typeof newMember>>, unread_count: number) =>
   expect.poll(async () => (await callAs(tokens, '/inbox/unread-count')).body).toEqual({ unread_count });
 
 describe.each([
   { prefix: '', home: '/', texts: en, language: 'en' },
   { prefix: '/zh', home: '/zh', texts: zh, language: 'zh' },
 ] as const)('the profile under "$prefix"', ({ prefix, home, texts, language }) => {
-  test('changes the name, and keeps a refused name in the field', async () => {
-    const taken = await newMember();
-    const { page, member, me, errors } = await signedIn(`${prefix}/me/profile`, language);
+  test('changes the name, and leaves a refused name in the field', async () => {
+    const otherMember = await newMember();
+    const { page, member, loadProfile, errors } = await openAsMember(`${prefix}/me/profile`, language);
     const name = page.getByLabel(texts['profile.name'], { exact: true });
     const save = page.getByRole('button', { name: texts['profile.save_name'] });
     expect(await save.isDisabled()).toBe(true);
-    const wanted = `${language === 'zh' ? '陈' : 'Ada'} ${member.id.slice(-10)}`;
-    await name.fill(wanted);
+    const newName = `${language === 'zh' ? '陈' : 'Ada'} ${member.id.slice(-10)}`;
+    await name.fill(newName);
     await save.click();
     await page.getByText(texts['member.saved'], { exact: true }).waitFor();
-    expect((await me()).username).toBe(wanted);
-    expect(await keptUnder(page, 'sh_auth')).toContain(wanted);
-    const short = [...wanted].length > 12 ? `${[...wanted].slice(0, 8).join('')}…` : wanted;
+    expect((await loadProfile()).username).toBe(newName);
+    expect(await readLocalStorage(page, 'sh_auth')).toContain(newName);
+    const short = [...newName].length > 12 ? `${[...newName].slice(0, 8).join('')}…` : newName;
     await expect.poll(() => page.locator('[data-name]').textContent()).toBe(short);
     expect(errors).toEqual([]);
-    const other = taken.email.split('@')[0] ?? '';
-    await name.fill(other);
+    const takenName = otherMember.email.split('@')[0] ?? '';
+    await name.fill(takenName);
     await save.click();
     await page.getByText(texts['error.username_taken']).waitFor();
-    expect([await name.inputValue(), (await me()).username]).toEqual([other, wanted]);
+    expect([await name.inputValue(), (await loadProfile()).username]).toEqual([takenName, newName]);
   });
 
-  test('changes the picture, the language of messages and the notices, each at once', async () => {
-    const { page, me } = await signedIn(`${prefix}/me/profile`, language);
-    const before = await me();
+  test('saves the picture, the language of messages and the notices as soon as they change', async () => {
+    const { page, loadProfile } = await openAsMember(`${prefix}/me/profile`, language);
+    const before = await loadProfile();
     const style = before.avatar_style === 'bottts' ? 'shapes' : 'bottts';
     await page.getByRole('radio', { name: texts[`profile.style_${style}`] }).check({ force: true });
-    await expect.poll(async () => (await me()).avatar_style).toBe(style);
+    await expect.poll(async () => (await loadProfile()).avatar_style).toBe(style);
     await page.getByRole('radio', { name: texts['profile.face_number'].replace('{{number}}', '3') }).check({ force: true });
-    await expect.poll(async () => (await me()).avatar_seed).not.toBe(before.avatar_seed);
+    await expect.poll(async () => (await loadProfile()).avatar_seed).not.toBe(before.avatar_seed);
     const picture = page.getByRole('img', { name: texts['profile.picture_of'].replace('{{name}}', before.username) });
-    const { avatar_url } = await me();
+    const { avatar_url } = await loadProfile();
     await expect.poll(() => picture.getAttribute('src')).toBe(avatar_url);
     expect(await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBeGreaterThan(0);
     await page.getByRole('radio', { name: language === 'en' ? '简体中文' : 'English' }).check();
     await page.getByRole('checkbox', { name: texts['profile.notices'] }).uncheck();
-    await expect.poll(async () => [(await me()).language, (await me()).email_notices]).toEqual([language === 'en' ? 'zh' : 'en', false]);
+    await expect
+      .poll(async () => [(await loadProfile()).language, (await loadProfile()).email_notices])
+      .toEqual([language === 'en' ? 'zh' : 'en', false]);
   });
 
-  test('reverts a change that does not reach the server, and says so', async () => {
-    const { page, me } = await signedIn(`${prefix}/me/profile`, language);
+  test('reverts a change that does not reach the server, and shows an error', async () => {
+    const { page, loadProfile } = await openAsMember(`${prefix}/me/profile`, language);
     const box = page.getByRole('checkbox', { name: texts['profile.notices'] });
     await box.waitFor();
     await page.route('**/api/users/me', (route) => route.abort());
     await box.click();
     await page.getByRole('alert').getByText(texts['error.no_response']).waitFor();
-    expect([await box.isChecked(), (await me()).email_notices]).toEqual([true, true]);
+    expect([await box.isChecked(), (await loadProfile()).email_notices]).toEqual([true, true]);
   });
 
   test('exports all data as a file', async () => {
-    const { page, member } = await signedIn(`${prefix}/me/profile`, language);
+    const { page, member } = await openAsMember(`${prefix}/me/profile`, language);
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: texts['profile.data_get'] }).click(),
@@ -81,30 +83,30 @@ describe.each([
     expect(user.email).toBe(member.email);
   });
 
-  test('deletes the account only with a code that was sent for it', async () => {
-    const { page, member } = await signedIn(`${prefix}/me/profile`, language);
+  test('deletes the account only with the code that was mailed for it', async () => {
+    const { page, member } = await openAsMember(`${prefix}/me/profile`, language);
     await page.getByRole('button', { name: texts['profile.delete_start'] }).click();
     const dialog = page.getByRole('dialog', { name: texts['profile.delete_sure'] });
-    const before = (await mailsTo(member.email)).length;
+    const before = (await loadMails(member.email)).length;
     await dialog.getByRole('button', { name: texts['profile.delete_send'] }).click();
     const code = dialog.getByLabel(texts['profile.delete_code']);
     await code.waitFor();
-    const now = dialog.getByRole('button', { name: texts['profile.delete_now'] });
-    await now.click();
+    const confirm = dialog.getByRole('button', { name: texts['profile.delete_now'] });
+    await confirm.click();
     await dialog.getByText(texts['error.otp_required']).waitFor();
     const [mail] = await until(
-      () => mailsTo(member.email),
+      () => loadMails(member.email),
       (mails) => mails.length > before,
     );
-    await code.fill(wrongCode(codeIn(mail)));
-    await now.click();
+    await code.fill(wrongCode(readCode(mail)));
+    await confirm.click();
     await dialog.getByText(texts['error.wrong_code']).waitFor();
     expect((await callAs(member.tokens, '/users/me')).status).toBe(200);
-    await code.fill(codeIn(mail));
-    await now.click();
+    await code.fill(readCode(mail));
+    await confirm.click();
     await dialog.getByText(texts['profile.deleted']).waitFor();
     await page.waitForURL((url) => url.pathname === home);
-    expect([await keptUnder(page, 'sh_auth'), (await callAs(member.tokens, '/users/me')).status]).toEqual([null, 401]);
+    expect([await readLocalStorage(page, 'sh_auth'), (await callAs(member.tokens, '/users/me')).status]).toEqual([null, 401]);
   });
 });
 
@@ -118,31 +120,31 @@ describe.each([
   });
   const titleOf = (number: number) => (language === 'zh' ? `消息${number}` : `News ${number}`);
 
-  test('greets a new member, marks a message read, and follows its link', async () => {
-    const { page, member } = await signedIn(`${prefix}/me/inbox`, language);
+  test('welcomes a new member, marks a message read, and opens the link of a message', async () => {
+    const { page, member } = await openAsMember(`${prefix}/me/inbox`, language);
     const badge = page.getByRole('banner').locator('summary [data-badge]');
     await expect.poll(() => badge.textContent()).toBe('1');
-    await message(member.id, announcement(1), '/method');
+    await sendInboxMessage(member.id, announcement(1), '/method');
     await page.reload();
     await expect.poll(() => badge.textContent()).toBe('2');
     await page.getByText(texts['inbox.kind_welcome'], { exact: true }).waitFor();
-    expect(await accessibilityProblems(page)).toEqual([]); // the menu is spoken as it is read, with a shortened name and a count
+    expect(await findAccessibilityProblems(page)).toEqual([]); // the menu shows a shortened name and a count
     await page.getByRole('button', { name: texts['inbox.mark_read_of'].replace('{{title}}', texts['inbox.welcome']) }).click();
     await expect.poll(() => badge.textContent()).toBe('1');
-    expect(await focused(page)).toBe(texts['inbox.welcome']); // the button is gone
-    await unreadIs(member, 1);
+    expect(await readFocusedText(page)).toBe(texts['inbox.welcome']); // its button disappeared
+    await expectUnread(member, 1);
     await page.getByRole('link', { name: texts['inbox.open_of'].replace('{{title}}', titleOf(1)) }).click();
     await page.waitForURL((url) => url.pathname === `${prefix}/method`);
-    await unreadIs(member, 0);
+    await expectUnread(member, 0);
     await badge.waitFor({ state: 'hidden' });
   });
 
-  test('shows 20, then older ones; marks all; the badge stops at 99', async () => {
+  test('shows 20 messages at a time, marks all read at once, and its badge counts up to 99', async () => {
     const member = await newMember({ language });
-    for (let number = 1; number <= 100; number += 1) await message(member.id, announcement(number));
+    for (let number = 1; number <= 100; number += 1) await sendInboxMessage(member.id, announcement(number));
     const visited = await visit();
     const { page } = visited;
-    await putSession(visited, member.stored);
+    await storeSession(visited, member.stored);
     await page.goto(`${prefix}/me/inbox`);
     const badge = page.getByRole('banner').locator('summary [data-badge]');
     await expect.poll(() => badge.textContent()).toBe('99+');
@@ -153,13 +155,13 @@ describe.each([
     await expect.poll(() => items.count()).toBe(40);
     await page.getByRole('button', { name: texts['inbox.mark_all'] }).click();
     await badge.waitFor({ state: 'hidden' });
-    expect(await focused(page)).toBe(texts['inbox.unread'].replace('{{count}}', '0'));
+    expect(await readFocusedText(page)).toBe(texts['inbox.unread'].replace('{{count}}', '0'));
     await expect.poll(() => page.locator('.inbox-new').count()).toBe(0);
-    await unreadIs(member, 0);
+    await expectUnread(member, 0);
   });
 
-  test('reverts a mark that does not reach the server, and says so', async () => {
-    const { page } = await signedIn(`${prefix}/me/inbox`, language);
+  test('reverts a mark that does not reach the server, and shows an error', async () => {
+    const { page } = await openAsMember(`${prefix}/me/inbox`, language);
     const badge = page.getByRole('banner').locator('summary [data-badge]');
     await expect.poll(() => badge.textContent()).toBe('1');
     await page.route('**/mark-all-read', (route) => route.abort());
@@ -168,8 +170,8 @@ describe.each([
     expect([await badge.textContent(), await page.locator('.inbox-new').count()]).toEqual(['1', 1]);
   });
 
-  test('has a text for an empty inbox, and one for a failure to load it', async () => {
-    const { page } = await signedIn(`${prefix}/about`, language);
+  test('says when it is empty, and when loading failed', async () => {
+    const { page } = await openAsMember(`${prefix}/about`, language);
     await page.route('**/inbox/list*', (route) => route.fulfill({ json: [] }));
     await page.goto(`${prefix}/me/inbox`);
     await page.getByText(texts['inbox.empty_lead']).waitFor();
@@ -183,40 +185,40 @@ describe.each([
   });
 });
 
-test('the page requests the unread count every 30 seconds while it is visible, and shows new messages', async () => {
+test('the inbox requests the unread count every 30 seconds while it is visible, and shows new messages', async () => {
   const member = await newMember();
   const visited = await visit();
   const { page } = visited;
-  await putSession(visited, member.stored);
+  await storeSession(visited, member.stored);
   await page.clock.install();
-  let asked = 0;
-  page.on('response', (response) => (asked += Number(response.url().endsWith('/unread-count'))));
+  let requestCount = 0;
+  page.on('response', (response) => (requestCount += Number(response.url().endsWith('/unread-count'))));
   await page.goto('/me/inbox');
   await page.getByRole('heading', { name: en['inbox.welcome'] }).waitFor();
-  await expect.poll(() => asked).toBe(1);
-  await message(member.id, {
+  await expect.poll(() => requestCount).toBe(1);
+  await sendInboxMessage(member.id, {
     kind: 'announcement',
     params: { title: { en: 'Just in', zh: '刚到' }, body: { en: 'Now', zh: '现在' } },
   });
   await page.clock.runFor(29_000);
-  expect(asked).toBe(1);
+  expect(requestCount).toBe(1);
   await page.clock.runFor(2_000);
   await page.getByRole('heading', { name: 'Just in' }).waitFor();
-  expect(asked).toBe(2);
-  const turn = (state: string) =>
+  expect(requestCount).toBe(2);
+  const setVisibility = (state: string) =>
     page.evaluate((visibility) => {
       Object.defineProperty(document, 'visibilityState', { value: visibility, configurable: true });
       document.dispatchEvent(new Event('visibilitychange'));
     }, state);
-  await turn('hidden');
+  await setVisibility('hidden');
   await page.clock.runFor(120_000);
-  expect(asked).toBe(2);
-  await turn('visible');
+  expect(requestCount).toBe(2);
+  await setVisibility('visible');
   await page.clock.runFor(100);
-  await expect.poll(() => asked).toBe(3);
+  await expect.poll(() => requestCount).toBe(3);
 });
 
-test('the page of a visitor who is not signed in requests no unread count', async () => {
+test('without a sign-in, no page requests the unread count', async () => {
   const { page } = await visit();
   const calls: string[] = [];
   page.on('request', (request) => request.url().includes('/api/inbox') && calls.push(request.url()));

@@ -1,20 +1,20 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { messages } from '#src/i18n/messages.ts';
-import { accessibilityProblems, overhang } from '#tests/support/accessibility.ts';
-import { codeIn, codesTo } from '#tests/support/accounts.ts';
+import { findAccessibilityProblems, measureOverflow } from '#tests/support/accessibility.ts';
+import { readCode, loadCodeMails } from '#tests/support/accounts.ts';
 import { query, until } from '#tests/support/api-helpers.ts';
-import { fromOwnNetwork } from '#tests/support/members.ts';
+import { setOwnNetwork } from '#tests/support/members.ts';
 import { useBrowser, type Visit } from '#tests/support/pages.ts';
 import { baseUrl } from '#tests/support/platform-under-test.ts';
-import { actsOn, newAdmin } from '#tests/support/staff.ts';
+import { loadAuditEntries, newAdmin } from '#tests/support/staff.ts';
 
 const visit = useBrowser();
 
-/** Browsers create passkeys for `localhost`, but for no IP address. */
-const at = (path: string) => new URL(path, baseUrl().replace('127.0.0.1', 'localhost')).href;
+/** Returns an address on `localhost`: browsers create no passkeys for IP addresses. */
+const localhostAddress = (path: string) => new URL(path, baseUrl().replace('127.0.0.1', 'localhost')).href;
 
-/** Adds a virtual authenticator whose owner always confirms. */
+/** Adds a virtual authenticator that confirms every request. */
 async function addAuthenticator({ page, context }: Visit): Promise<void> {
   const cdp = await context.newCDPSession(page);
   await cdp.send('WebAuthn.enable');
@@ -26,44 +26,44 @@ describe.each(['en', 'zh'] as const)('a passkey (%s)', (language) => {
   const t = messages(language);
   const prefix = language === 'zh' ? '/zh' : '';
 
-  /** Signs in up to the second step. */
+  /** Signs in with the mailed code, up to the second factor. */
   async function typeCode(page: Page, email: string): Promise<void> {
-    const before = (await codesTo(email)).length;
+    const before = (await loadCodeMails(email)).length;
     await page.getByLabel(t('login.email')).fill(email);
     await page.getByRole('button', { name: t('login.get_code') }).click();
     const [newest] = await until(
-      () => codesTo(email),
+      () => loadCodeMails(email),
       (mails) => mails.length > before,
       15_000,
       50,
     );
-    await page.getByLabel(t('login.code'), { exact: true }).fill(codeIn(newest));
+    await page.getByLabel(t('login.code'), { exact: true }).fill(readCode(newest));
     await page.getByRole('button', { name: t('login.submit') }).click();
     await page.getByRole('heading', { name: t('login.factor_title') }).waitFor();
   }
 
   const signOut = async (page: Page) => {
     await page.getByRole('button', { name: t('admin.logout') }).click();
-    await page.waitForURL(at(`${prefix}/admin/login`));
+    await page.waitForURL(localhostAddress(`${prefix}/admin/login`));
   };
 
-  test('is added, signs in after the mailed code, can be replaced by a recovery code, and is removed', async () => {
+  test('is added, is the second factor of a sign-in as a recovery code can be, and is removed', async () => {
     const admin = await newAdmin(language);
     const visited = await visit({ width: 390 });
     const { page, errors } = visited;
-    await fromOwnNetwork(visited);
+    await setOwnNetwork(visited);
     await addAuthenticator(visited);
-    await page.goto(at('/favicon.svg'));
+    await page.goto(localhostAddress('/favicon.svg'));
     await page.evaluate((stored) => localStorage.setItem('sh_admin_auth', stored), admin.stored);
-    await page.goto(at(`${prefix}/admin/security`));
+    await page.goto(localhostAddress(`${prefix}/admin/security`));
     await page.getByText(t('passkeys.none')).waitFor();
     await page.getByLabel(t('passkeys.name')).fill('Laptop');
     await page.getByRole('button', { name: t('passkeys.add') }).click();
     await page.getByText(t('passkeys.added_now', { name: 'Laptop' })).waitFor();
     const codes = await page.locator('.passkeys-codes code').allTextContents();
     expect(codes).toHaveLength(10);
-    expect(await accessibilityProblems(page)).toEqual([]);
-    expect(await overhang(page)).toBeLessThanOrEqual(0);
+    expect(await findAccessibilityProblems(page)).toEqual([]);
+    expect(await measureOverflow(page)).toBeLessThanOrEqual(0);
     await page.evaluate(() => {
       navigator.clipboard.writeText = () => Promise.reject(new DOMException('refused', 'NotAllowedError'));
     });
@@ -75,8 +75,8 @@ describe.each(['en', 'zh'] as const)('a passkey (%s)', (language) => {
     await signOut(page);
     await typeCode(page, admin.email);
     expect(await page.evaluate(() => localStorage.getItem('sh_admin_auth'))).toBeNull();
-    expect(await accessibilityProblems(page)).toEqual([]);
-    expect(await overhang(page)).toBeLessThanOrEqual(0);
+    expect(await findAccessibilityProblems(page)).toEqual([]);
+    expect(await measureOverflow(page)).toBeLessThanOrEqual(0);
     await page.getByRole('button', { name: t('login.use_passkey') }).click();
     await page.waitForURL((url) => url.pathname.startsWith(`${prefix}/admin`) && !url.pathname.endsWith('/login'));
 
@@ -91,7 +91,7 @@ describe.each(['en', 'zh'] as const)('a passkey (%s)', (language) => {
     await page.keyboard.press('Enter');
     await page.waitForURL((url) => url.pathname.startsWith(`${prefix}/admin`) && !url.pathname.endsWith('/login'));
 
-    await page.goto(at(`${prefix}/admin/security`));
+    await page.goto(localhostAddress(`${prefix}/admin/security`));
     await page.getByText(t('passkeys.codes_left', { count: 9 })).waitFor();
     await query`update session_families set factor_at = factor_at - interval '11 minutes' where user_id = ${admin.id}::uuid`;
     await page.reload();
@@ -99,11 +99,15 @@ describe.each(['en', 'zh'] as const)('a passkey (%s)', (language) => {
     await page.getByRole('button', { name: t('passkeys.remove_of', { name: 'Laptop' }) }).click();
     const dialog = page.getByRole('dialog', { name: t('passkeys.remove_ask', { name: 'Laptop' }) });
     expect(await dialog.textContent()).toContain(t('passkeys.remove_last'));
-    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await findAccessibilityProblems(page)).toEqual([]);
     await dialog.getByRole('button', { name: t('passkeys.remove'), exact: true }).click();
     await page.getByText(t('passkeys.none')).waitFor();
     const watcher = await newAdmin();
-    expect((await actsOn(watcher, admin.id)).map(({ act }) => act)).toEqual(['passkey_removed', 'recovery_code_used', 'passkey_added']);
+    expect((await loadAuditEntries(watcher, admin.id)).map(({ act }) => act)).toEqual([
+      'passkey_removed',
+      'recovery_code_used',
+      'passkey_added',
+    ]);
     expect(errors.filter((error) => !error.includes('400'))).toEqual([]); // the wrong code
   });
 });

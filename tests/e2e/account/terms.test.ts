@@ -5,13 +5,13 @@ import { termsVersion } from '#src/features/account/terms/acceptance.ts';
 import { useBrowser } from '#tests/support/pages.ts';
 
 const visit = useBrowser();
-const all = { hasAcceptedTerms: true, hasAcceptedPrivacy: true, dontShowAgain: true, version: termsVersion };
+const acceptedTerms = { hasAcceptedTerms: true, hasAcceptedPrivacy: true, dontShowAgain: true, version: termsVersion };
 
 describe.each([
   { prefix: '', home: '/', texts: en },
   { prefix: '/zh', home: '/zh', texts: zh },
 ])('the terms page under "$prefix"', ({ prefix, home, texts }) => {
-  test('can be read without script, and then offers no choice, which it could not store', async () => {
+  test('without script shows the terms, and no checkboxes', async () => {
     const { page } = await visit({ javaScriptEnabled: false });
     await page.goto(`${prefix}/terms`);
     expect(await page.getByText(texts['terms.stored_network_what']).isVisible()).toBe(true);
@@ -21,7 +21,7 @@ describe.each([
     expect(await page.getByRole('heading', { name: texts['share.title'] }).isVisible()).toBe(true);
   });
 
-  test('stores the choice, shows it again, and leads back to the page before', async () => {
+  test('stores the choice, shows it after a reload, and then links to the sign-in page', async () => {
     const { page, errors } = await visit();
     await page.goto(home);
     await page.getByRole('link', { name: texts['home.advanced'], exact: true }).click();
@@ -32,8 +32,11 @@ describe.each([
     await page.getByRole('checkbox', { name: texts['terms.accept_privacy'] }).check();
     await page.getByRole('button', { name: texts['terms.save'] }).click();
     expect(await page.locator('main form').getByRole('status').textContent()).toBe(texts['terms.saved_both']);
-    expect(JSON.parse((await page.evaluate(() => localStorage.getItem('sh_terms'))) ?? '')).toEqual({ ...all, dontShowAgain: false });
-    expect(errors.filter((error) => !error.includes('ViewTransition'))).toEqual([]); // a reload may abort the browser's own transition
+    expect(JSON.parse((await page.evaluate(() => localStorage.getItem('sh_terms'))) ?? '')).toEqual({
+      ...acceptedTerms,
+      dontShowAgain: false,
+    });
+    expect(errors.filter((error) => !error.includes('ViewTransition'))).toEqual([]); // a reload may abort the view transition
     await page.reload();
     expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(2);
     await page.getByRole('button', { name: texts['terms.save'] }).click();
@@ -41,8 +44,8 @@ describe.each([
     expect(target).toBe(`${prefix}/login`);
   });
 
-  test('leads to the login page by itself, unless it was opened to be read again', async () => {
-    const { page } = await visit({ storage: { sh_terms: JSON.stringify(all) } });
+  test('redirects to the sign-in page if everything is accepted, except with forceShow', async () => {
+    const { page } = await visit({ storage: { sh_terms: JSON.stringify(acceptedTerms) } });
     await page.goto(`${prefix}/terms?forceShow`);
     expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(3);
     await page.goto(`${prefix}/terms`);

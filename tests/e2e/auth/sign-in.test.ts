@@ -3,30 +3,30 @@ import { describe, expect, test } from 'vitest';
 import en from '#src/i18n/en.json' with { type: 'json' };
 import zh from '#src/i18n/zh.json' with { type: 'json' };
 import { termsVersion } from '#src/features/account/terms/acceptance.ts';
-import { codeIn, mailsTo, newAddress, wrongCode } from '#tests/support/accounts.ts';
+import { readCode, loadMails, newAddress, wrongCode } from '#tests/support/accounts.ts';
 import { until } from '#tests/support/api-helpers.ts';
-import { fromOwnNetwork, keptUnder, newAdminAddress } from '#tests/support/members.ts';
+import { setOwnNetwork, readLocalStorage, newAdminAddress } from '#tests/support/members.ts';
 import { useBrowser, type Visit } from '#tests/support/pages.ts';
 
 const visit = useBrowser();
-const accepted = JSON.stringify({ hasAcceptedTerms: true, hasAcceptedPrivacy: true, dontShowAgain: false, version: termsVersion });
+const acceptedTerms = JSON.stringify({ hasAcceptedTerms: true, hasAcceptedPrivacy: true, dontShowAgain: false, version: termsVersion });
 
-async function openForm(address: string, storage: Record<string, string> = { sh_terms: accepted }): Promise<Visit> {
+async function openForm(address: string, storage: Record<string, string> = { sh_terms: acceptedTerms }): Promise<Visit> {
   const visited = await visit({ storage });
-  await fromOwnNetwork(visited);
+  await setOwnNetwork(visited);
   await visited.page.goto(address);
   return visited;
 }
 
-async function codeFromMailbox(email: string): Promise<string> {
+async function readMailedCode(email: string): Promise<string> {
   const mails = await until(
-    () => mailsTo(email),
+    () => loadMails(email),
     (all) => all.length > 0,
   );
-  return codeIn(mails[0]);
+  return readCode(mails[0]);
 }
 
-const parts = (page: Page, texts: typeof en) => ({
+const locateForm = (page: Page, texts: typeof en) => ({
   email: page.getByLabel(texts['login.email']),
   send: page.locator('[data-send]'),
   code: page.getByLabel(texts['login.code'], { exact: true }),
@@ -41,10 +41,10 @@ const languages = [
 ];
 
 describe.each(languages)('the sign-in page under "$prefix"', ({ prefix, home, texts }) => {
-  test('signs in by the code from the mailbox, says so, and a second later leads back to the page before', async () => {
+  test('signs in with the mailed code, says so, and then returns to the previous page', async () => {
     const { page, errors } = await openForm(`${prefix}/about`);
     await page.getByRole('banner').getByRole('link', { name: texts['member.sign_in'] }).click();
-    const { email, send, code, submit, status } = parts(page, texts);
+    const { email, send, code, submit, status } = locateForm(page, texts);
     const address = newAddress();
     expect(await code.isVisible()).toBe(false);
     await email.fill(address);
@@ -53,25 +53,25 @@ describe.each(languages)('the sign-in page under "$prefix"', ({ prefix, home, te
     expect([await send.textContent(), await send.isDisabled()]).toEqual([texts['login.sent'], true]);
     expect(await status.textContent()).toBe(texts['auth.code_sent']);
     expect(await code.evaluate((input: HTMLInputElement) => [input.autocomplete, input.inputMode])).toEqual(['one-time-code', 'numeric']);
-    await code.fill(await codeFromMailbox(address));
-    // the page's own clock: the browser's answers to a test may be late
+    await code.fill(await readMailedCode(address));
+    // measured in the page, because answers to the test may be late
     await status.evaluate((element) => {
       new MutationObserver(() => sessionStorage.setItem(element.textContent, String(Date.now()))).observe(element, { childList: true });
     });
     await submit.click();
     await page.waitForURL((url) => url.pathname === `${prefix}/about`);
-    const between = (said: string) => performance.timeOrigin - Number(sessionStorage.getItem(said) ?? Number.NaN);
-    expect(await page.evaluate(between, texts['login.success'])).toBeGreaterThan(500);
+    const millisecondsSince = (statusText: string) => performance.timeOrigin - Number(sessionStorage.getItem(statusText) ?? Number.NaN);
+    expect(await page.evaluate(millisecondsSince, texts['login.success'])).toBeGreaterThan(500);
     await page.getByRole('banner').getByRole('link', { name: texts['member.sign_in'] }).waitFor({ state: 'hidden' });
-    const stored = await keptUnder(page, 'sh_auth');
+    const stored = await readLocalStorage(page, 'sh_auth');
     expect(stored).toContain(address);
     expect(stored).toContain(termsVersion);
     expect(errors).toEqual([]);
   });
 
-  test('says in the exact words what is missing or wrong', async () => {
+  test('shows the exact text for each missing or wrong input', async () => {
     const { page } = await openForm(`${prefix}/login`);
-    const { email, send, code, submit, problem } = parts(page, texts);
+    const { email, send, code, submit, problem } = locateForm(page, texts);
     await send.click();
     expect(await problem.textContent()).toBe(texts['login.enter_email']);
     await email.blur();
@@ -92,17 +92,17 @@ describe.each(languages)('the sign-in page under "$prefix"', ({ prefix, home, te
     expect(await code.inputValue()).toBe('1234');
     await submit.click();
     expect(await page.locator('#otp-error').textContent()).toBe(texts['error.otp_not_six_digits']);
-    await code.fill(wrongCode(await codeFromMailbox(address)));
+    await code.fill(wrongCode(await readMailedCode(address)));
     await submit.click();
     await page.getByText(texts['error.wrong_code']).waitFor();
-    expect(await keptUnder(page, 'sh_auth')).toBeNull();
+    expect(await readLocalStorage(page, 'sh_auth')).toBeNull();
     expect(await submit.isEnabled()).toBe(true);
   });
 
-  test('a pasted code fills the field, wherever it is pasted', async () => {
+  test('fills in a code that is pasted into any field', async () => {
     const { page, context } = await openForm(`${prefix}/login`);
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    const { email, send, code, submit } = parts(page, texts);
+    const { email, send, code, submit } = locateForm(page, texts);
     const address = newAddress();
     await email.fill(address);
     await send.click();
@@ -112,46 +112,46 @@ describe.each(languages)('the sign-in page under "$prefix"', ({ prefix, home, te
       await page.keyboard.press('Control+V');
     };
     await email.focus();
-    const sent = await codeFromMailbox(address);
-    await paste(` ${sent.slice(0, 3)} ${sent.slice(3)}\n`);
-    expect([await code.inputValue(), await email.inputValue()]).toEqual([sent, address]);
+    const mailedCode = await readMailedCode(address);
+    await paste(` ${mailedCode.slice(0, 3)} ${mailedCode.slice(3)}\n`);
+    expect([await code.inputValue(), await email.inputValue()]).toEqual([mailedCode, address]);
     await code.focus();
     await paste('not a code');
     expect(await code.inputValue()).not.toContain('n');
-    await code.fill(sent);
+    await code.fill(mailedCode);
     await submit.click();
     await page.waitForURL((url) => url.pathname === home);
   });
 
-  test('asks for terms and privacy notice before a code, and keeps what was accepted', async () => {
+  test('requires the terms and the privacy notice before it sends a code, and stores both', async () => {
     const { page } = await openForm(`${prefix}/login`, {});
-    const { email, send, code } = parts(page, texts);
-    let asked = 0;
-    page.on('request', (request) => (asked += Number(request.url().includes('request-otp'))));
+    const { email, send, code } = locateForm(page, texts);
+    let requestCount = 0;
+    page.on('request', (request) => (requestCount += Number(request.url().includes('request-otp'))));
     await email.fill(newAddress());
     await send.click();
     expect(await page.locator('#terms-error').textContent()).toBe(texts['login.terms_needed']);
     await page.getByRole('checkbox', { name: texts['terms.accept_terms'] }).check();
     await send.click();
-    expect([asked, await page.evaluate(() => document.activeElement?.getAttribute('name'))]).toEqual([0, 'privacy']);
+    expect([requestCount, await page.evaluate(() => document.activeElement?.getAttribute('name'))]).toEqual([0, 'privacy']);
     await page.getByRole('checkbox', { name: texts['terms.accept_privacy'] }).check();
     await send.click();
     await code.waitFor();
-    expect(await keptUnder(page, 'sh_terms')).toBe(accepted);
+    expect(await readLocalStorage(page, 'sh_terms')).toBe(acceptedTerms);
     await page.goto(`${prefix}/login`);
     expect(await page.getByRole('checkbox').filter({ visible: true }).count()).toBe(0);
   });
 });
 
-describe.each(languages)('the sign-in page, when things go another way, under "$prefix"', ({ prefix, home, texts }) => {
-  test('failures of the server are told in its words, or in the exact ones', async () => {
+describe.each(languages)('the sign-in page in other cases, under "$prefix"', ({ prefix, home, texts }) => {
+  test('shows the exact text if a call fails or returns no token', async () => {
     const { page } = await openForm(`${prefix}/login`);
-    const { email, send, code, submit, problem } = parts(page, texts);
+    const { email, send, code, submit, problem } = locateForm(page, texts);
     await page.route('**/request-otp', (route) => route.abort());
     await email.fill(newAddress());
     await send.click();
     await expect.poll(() => problem.textContent()).toBe(texts['login.send_failed']);
-    expect(await email.evaluate((field) => field === document.activeElement), 'the button, disabled meanwhile, lost the focus').toBe(true);
+    expect(await email.evaluate((field) => field === document.activeElement), 'the field has the focus again').toBe(true);
     await page.unroute('**/request-otp');
     await send.click();
     await code.fill('123456');
@@ -164,9 +164,9 @@ describe.each(languages)('the sign-in page, when things go another way, under "$
     await expect.poll(() => problem.textContent()).toBe(texts['login.no_token']);
   });
 
-  test('a reload takes up the code that was sent, another address starts over, and the mail’s link fills in its own', async () => {
+  test('continues after a reload, starts over with another address, and fills in the address of the link in the mail', async () => {
     const { page } = await openForm(`${prefix}/login`);
-    const { email, send, code } = parts(page, texts);
+    const { email, send, code } = locateForm(page, texts);
     const address = newAddress();
     await email.fill(address);
     await send.click();
@@ -177,18 +177,18 @@ describe.each(languages)('the sign-in page, when things go another way, under "$
     await email.fill('other@example.com');
     await code.waitFor({ state: 'hidden' });
     expect([await send.textContent(), await send.isEnabled()]).toEqual([texts['login.get_code'], true]);
-    const link = await linkInMail(address);
+    const link = await readMailedLink(address);
     await page.goto('about:blank');
     await page.goto(link);
     await code.waitFor();
-    expect([await email.inputValue(), new URL(page.url()).hash, await keptUnder(page, 'sh_auth')]).toEqual([address, '', null]);
+    expect([await email.inputValue(), new URL(page.url()).hash, await readLocalStorage(page, 'sh_auth')]).toEqual([address, '', null]);
   });
 
-  test('a code can be asked for again after a minute, which is counted down', async () => {
+  test('counts down a minute until a code can be requested again', async () => {
     const { page } = await openForm(`${prefix}/login`);
     await page.clock.install();
     await page.reload();
-    const { email, send, code } = parts(page, texts);
+    const { email, send, code } = locateForm(page, texts);
     await email.fill(newAddress());
     await send.click();
     await code.waitFor();
@@ -199,49 +199,52 @@ describe.each(languages)('the sign-in page, when things go another way, under "$
     expect(await page.locator('[data-wait]').textContent()).toBe('');
   });
 
-  test('leads home by its button', async () => {
+  test('has a button that leads to the home page', async () => {
     const { page } = await openForm(`${prefix}/login`);
     await page.getByRole('link', { name: texts['login.back_home'] }).click();
     await page.waitForURL((url) => url.pathname === home);
   });
 });
 
-/** The link of the newest mail, as a path of the site under test. */
-async function linkInMail(email: string): Promise<string> {
-  const [mail] = await mailsTo(email);
+/** Returns the link in the newest mail, as a path of the site under test. */
+async function readMailedLink(email: string): Promise<string> {
+  const [mail] = await loadMails(email);
   const url = new URL(/https?:\/\/\S+#email=\S+/.exec(mail?.text ?? '')?.[0] ?? '');
   return url.pathname + url.hash;
 }
 
 describe.each(languages)('the admin sign-in page under "$prefix"', ({ prefix, texts }) => {
-  test('lets an admin in, keeps the session under a key of its own, and lets them out', async () => {
+  test('signs in an administrator, stores the session under a separate key, and signs out', async () => {
     const { page } = await openForm(`${prefix}/admin`);
     await page.waitForURL((url) => url.pathname === `${prefix}/admin/login`);
-    const { email, send, code, submit } = parts(page, texts);
+    const { email, send, code, submit } = locateForm(page, texts);
     const address = await newAdminAddress();
     await email.fill(address);
     await send.click();
-    await code.fill(await codeFromMailbox(address));
+    await code.fill(await readMailedCode(address));
     await submit.click();
     await page.waitForURL((url) => url.pathname === `${prefix}/admin/dashboard`);
     await page.getByText(texts['admin.signed_in'].replace('{{email}}', address)).waitFor();
-    expect([await keptUnder(page, 'sh_auth'), await keptUnder(page, 'sh_admin_auth')]).toEqual([null, expect.stringContaining(address)]);
+    expect([await readLocalStorage(page, 'sh_auth'), await readLocalStorage(page, 'sh_admin_auth')]).toEqual([
+      null,
+      expect.stringContaining(address),
+    ]);
     await page.goto(`${prefix}/admin/login`);
     await page.waitForURL((url) => url.pathname === `${prefix}/admin/dashboard`);
     await page.getByRole('button', { name: texts['admin.logout'] }).click();
     await page.waitForURL((url) => url.pathname === `${prefix}/admin/login`);
-    expect(await keptUnder(page, 'sh_admin_auth')).toBeNull();
+    expect(await readLocalStorage(page, 'sh_admin_auth')).toBeNull();
   });
 
-  test('refuses everybody else in the exact words', async () => {
+  test('refuses everybody else with the exact text', async () => {
     const { page } = await openForm(`${prefix}/admin/login`);
-    const { email, send, code, submit, problem } = parts(page, texts);
+    const { email, send, code, submit, problem } = locateForm(page, texts);
     const address = newAddress();
     await email.fill(address);
     await send.click();
-    await code.fill(await codeFromMailbox(address));
+    await code.fill(await readMailedCode(address));
     await submit.click();
     await expect.poll(() => problem.textContent()).toBe(texts['error.not_admin']);
-    expect(await keptUnder(page, 'sh_admin_auth')).toBeNull();
+    expect(await readLocalStorage(page, 'sh_admin_auth')).toBeNull();
   });
 });

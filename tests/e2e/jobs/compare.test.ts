@@ -12,7 +12,7 @@ const job = jobIdOf('13-1199.07');
 describe.each([
   { prefix: '', texts: en, typed: 'registered nurse', found: 'Registered Nurses' },
   { prefix: '/zh', texts: zh, typed: '护士', found: '护士' },
-])('comparing under "$prefix"', ({ prefix, texts, typed, found }) => {
+])('the comparison under "$prefix"', ({ prefix, texts, typed, found }) => {
   test('starts empty, finds jobs by name, and shows them side by side, without script', async () => {
     const { page } = await visit({ javaScriptEnabled: false });
     await page.goto(`${prefix}/compare`);
@@ -40,30 +40,30 @@ describe.each([
     const { page } = await visit();
     const answer = await page.goto(`${prefix}/compare?jobs=${job},abc,2000000000,3,4,5`);
     expect(answer?.status()).toBe(200);
-    const said = await page.locator('.sentences').innerText();
-    expect(said).toContain(fill(texts['compare.bad'], { text: 'abc' }));
-    expect(said).toContain(fill(texts['compare.missing'], { ids: '2000000000' }));
-    expect(said).toContain(fill(texts['compare.too_many'], { ids: '5' }));
+    const messages = await page.locator('.sentences').innerText();
+    expect(messages).toContain(fill(texts['compare.bad'], { text: 'abc' }));
+    expect(messages).toContain(fill(texts['compare.missing'], { ids: '2000000000' }));
+    expect(messages).toContain(fill(texts['compare.too_many'], { ids: '5' }));
     expect(await page.getByRole('table').locator('thead a').count()).toBe(3);
   });
 });
 
-test.each(['', '/zh'])('%s/compare shows two jobs whole on a phone', async (prefix) => {
+test.each(['', '/zh'])('%s/compare shows all of two jobs on a phone without scrolling sideways', async (prefix) => {
   const { page } = await visit({ width: 390 });
   await page.goto(`${prefix}/compare?jobs=${job},${jobIdOf('29-1141.00')}`);
   const hidden = await page.locator('.figures .scroll').evaluate((frame) => frame.scrollWidth - frame.clientWidth);
   expect(hidden).toBeLessThanOrEqual(0);
 });
 
-test('the job page links to a comparison with its related jobs, those lower by 5 points or more first', async () => {
+test('the job page links to comparisons with related jobs, and lists jobs that are 5 points or more lower first', async () => {
   const { page } = await visit();
   await page.goto(`/jobs/${job}`);
   const related = page.locator('.related li');
-  // Texts as they are in the document: what lies below the first view may not be laid out yet.
+  // `textContent` needs no layout, which the part below the first view may not have yet
   const notes = await related.locator('.rate').allTextContents();
-  const isLess = notes.map((note) => Number(/(\d+) points less exposed/.exec(note)?.[1] ?? 0) >= 5);
-  expect(isLess).toContain(true);
-  expect(isLess).toEqual(isLess.toSorted((a, b) => Number(b) - Number(a)));
+  const isClearlyLower = notes.map((note) => Number(/(\d+) points less exposed/.exec(note)?.[1] ?? 0) >= 5);
+  expect(isClearlyLower).toContain(true);
+  expect(isClearlyLower).toEqual(isClearlyLower.toSorted((a, b) => Number(b) - Number(a)));
   expect(await related.first().textContent()).toContain('You would add');
   const title = (await related.first().locator('.title').textContent())?.trim() ?? '';
   await related

@@ -1,12 +1,12 @@
 import { describe, expect, inject, test } from 'vitest';
 import { messages } from '#src/i18n/messages.ts';
-import { accessibilityProblems, overhang } from '#tests/support/accessibility.ts';
+import { findAccessibilityProblems, measureOverflow } from '#tests/support/accessibility.ts';
 import { analyse, getJob, query, unknownTitle } from '#tests/support/api-helpers.ts';
 import { useBrowser } from '#tests/support/pages.ts';
 
 const visit = useBrowser();
 const base = () => inject('baseUrl');
-const work = {
+const texts = {
   en: {
     refused: 'quiet rainy afternoon',
     known: 'Pizza',
@@ -16,10 +16,10 @@ const work = {
   zh: { refused: '昨晚的月亮真圆', known: '火锅', text: '在婚礼上拿着相机给新人拍照', job: 'Photographers' },
 } as const;
 
-describe.each(['en', 'zh'] as const)('what one does in a job (%s)', (language) => {
+describe.each(['en', 'zh'] as const)('a description of the work (%s)', (language) => {
   const t = messages(language);
   const prefix = language === 'zh' ? '/zh' : '';
-  const { refused, known, text, job } = work[language];
+  const { refused, known, text, job } = texts[language];
 
   test('is requested after a refusal; the job opens, and its page names the basis of the estimate', async () => {
     await query`delete from jobs where normalized_title = ${refused}`;
@@ -29,8 +29,8 @@ describe.each(['en', 'zh'] as const)('what one does in a job (%s)', (language) =
     await page.getByRole('button', { name: t('home.search_button'), exact: true }).click();
     await page.getByText(t('error.invalid_query')).waitFor();
     const field = page.getByLabel(t('describe.label'));
-    expect(await accessibilityProblems(page)).toEqual([]);
-    expect(await overhang(page)).toBeLessThanOrEqual(0);
+    expect(await findAccessibilityProblems(page)).toEqual([]);
+    expect(await measureOverflow(page)).toBeLessThanOrEqual(0);
     const send = page.getByRole('button', { name: t('describe.send'), exact: true });
     await field.fill('short');
     await send.click();
@@ -44,12 +44,12 @@ describe.each(['en', 'zh'] as const)('what one does in a job (%s)', (language) =
     await page.waitForURL((url) => url.pathname.startsWith(`${prefix}/jobs/`));
     await page.getByText(t('describe.rests_on', { count: 1 })).waitFor();
     await page.getByText(text).waitFor();
-    expect(await overhang(page)).toBeLessThanOrEqual(0);
-    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await measureOverflow(page)).toBeLessThanOrEqual(0);
+    expect(await findAccessibilityProblems(page)).toEqual([]);
     expect(errors.filter((error) => !error.includes('400') && !error.includes('422'))).toEqual([]);
   });
 
-  test('is requested when a model refuses a running search, and of the next visitor; the job opens', async () => {
+  test('is requested when a model refuses a running search, again at the next search, and then the job opens', async () => {
     const title = unknownTitle(language, language === 'zh' ? '不是职业' : 'not a job');
     const { page, errors } = await visit({ width: 320 });
     for (const isFirst of [true, false]) {
@@ -58,7 +58,7 @@ describe.each(['en', 'zh'] as const)('what one does in a job (%s)', (language) =
       await page.getByRole('button', { name: t('home.search_button'), exact: true }).click();
       await page.getByText(t('error.invalid_query')).waitFor();
       await page.getByLabel(t('describe.label')).waitFor();
-      if (isFirst) expect(await accessibilityProblems(page)).toEqual([]);
+      if (isFirst) expect(await findAccessibilityProblems(page)).toEqual([]);
     }
     await page.getByLabel(t('describe.label')).fill(text);
     await page.getByRole('button', { name: t('describe.send'), exact: true }).click();
@@ -79,7 +79,7 @@ describe.each(['en', 'zh'] as const)('what one does in a job (%s)', (language) =
     }
   });
 
-  test('finds the nearest jobs for a text that is not a title; the dialog offers no analysis', async () => {
+  test('finds the nearest jobs for a text that is not a title, in a dialog without an analysis', async () => {
     const { page } = await visit();
     await page.goto(prefix || '/');
     await page.getByRole('combobox').fill(known);
@@ -91,7 +91,7 @@ describe.each(['en', 'zh'] as const)('what one does in a job (%s)', (language) =
     const [first] = await query`select job_id from job_texts where language = 'en' and title = ${job}`;
     expect(await dialog.getByRole('link').first().getAttribute('href')).toBe(`${prefix}/jobs/${String(first?.['job_id'])}`);
     expect(await dialog.getByRole('button', { name: t('search.continue') }).count()).toBe(0);
-    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await findAccessibilityProblems(page)).toEqual([]);
   });
 
   test('is requested on the page of an unlisted job, and changes its estimate', async () => {
@@ -102,8 +102,8 @@ describe.each(['en', 'zh'] as const)('what one does in a job (%s)', (language) =
     await page.getByText(t('describe.open')).click();
     const field = page.getByLabel(t('describe.label'));
     await field.fill(text);
-    expect(await accessibilityProblems(page)).toEqual([]);
-    expect(await overhang(page)).toBeLessThanOrEqual(0);
+    expect(await findAccessibilityProblems(page)).toEqual([]);
+    expect(await measureOverflow(page)).toBeLessThanOrEqual(0);
     await page.getByRole('button', { name: t('describe.send'), exact: true }).click();
     await page.getByText(t('describe.rests_on', { count: 1 })).waitFor();
     await page.getByText(t('job.snapshot_description')).waitFor();
@@ -133,21 +133,21 @@ describe.each(['en', 'zh'] as const)('another name of a job (%s)', (language) =>
     await page.goto(prefix || '/');
     await page.getByRole('combobox').fill(alias);
     await page.getByRole('option', { name: `${title} ${alias}`, exact: true }).waitFor();
-    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await findAccessibilityProblems(page)).toEqual([]);
     await page.getByRole('button', { name: t('home.search_button'), exact: true }).click();
     await page.waitForURL((url) => url.pathname === `${prefix}/jobs/${id}` && url.searchParams.get('alias') === alias);
     await page.getByText(t('job.also_called', { alias }), { exact: true }).waitFor();
-    expect(await accessibilityProblems(page)).toEqual([]);
-    expect(await overhang(page)).toBeLessThanOrEqual(0);
+    expect(await findAccessibilityProblems(page)).toEqual([]);
+    expect(await measureOverflow(page)).toBeLessThanOrEqual(0);
     expect(errors).toEqual([]);
   });
 });
 
-describe.each(['en', 'zh'] as const)('a name that the studies count within an occupation (%s)', (language) => {
+describe.each(['en', 'zh'] as const)('a name that the studies count as part of an occupation (%s)', (language) => {
   const t = messages(language);
   const prefix = language === 'zh' ? '/zh' : '';
 
-  const countedName = async () => {
+  const loadCountedName = async () => {
     const [row] = await query`select job_id as id, alias from job_aliases a where source = 'member' and language = ${language}
       and length(alias) > 3 and not exists (select 1 from job_aliases b where b.normalized = a.normalized and b.job_id <> a.job_id)
       order by md5(alias) desc limit 1`;
@@ -155,7 +155,7 @@ describe.each(['en', 'zh'] as const)('a name that the studies count within an oc
   };
 
   test('opens the occupation with a line at the top, and gets a separate analysis on demand', async () => {
-    const { id, member } = await countedName();
+    const { id, member } = await loadCountedName();
     const { title } = await getJob(id, { language });
     const { page, errors } = await visit({ width: 320 });
     await page.goto(prefix || '/');
@@ -165,16 +165,16 @@ describe.each(['en', 'zh'] as const)('a name that the studies count within an oc
     const line = page.getByText(t('job.counted_in', { member, title }));
     await line.waitFor();
     expect((await line.boundingBox())?.y ?? 0).toBeLessThan((await page.locator('.job').boundingBox())?.y ?? 0);
-    expect(await accessibilityProblems(page)).toEqual([]);
-    expect(await overhang(page)).toBeLessThanOrEqual(0);
+    expect(await findAccessibilityProblems(page)).toEqual([]);
+    expect(await measureOverflow(page)).toBeLessThanOrEqual(0);
     await page.getByRole('button', { name: t('job.analyse_member', { member }), exact: true }).click();
     await page.waitForURL((url) => url.pathname.startsWith(`${prefix}/jobs/`) && url.pathname !== `${prefix}/jobs/${id}`);
     expect((await getJob(Number(page.url().split('/').at(-1)))).listed).toBe(false);
     expect(errors).toEqual([]);
   });
 
-  test('shows an error if its analysis cannot start, and can be retried; two presses start one search, which can be cancelled', async () => {
-    const { id, member } = await countedName();
+  test('shows an error if its analysis cannot start, can be retried and started again, and its search can be cancelled', async () => {
+    const { id, member } = await loadCountedName();
     const { page } = await visit();
     let [sockets, closed] = [0, 0];
     await page.routeWebSocket(/\/api\/ws/, (socket) => {
@@ -186,11 +186,11 @@ describe.each(['en', 'zh'] as const)('a name that the studies count within an oc
     await page.goto(`${prefix}/jobs/${id}?member=${encodeURIComponent(member)}`);
     const offer = page.getByRole('button', { name: t('job.analyse_member', { member }), exact: true });
     const problem = page.getByRole('alert').getByText(t('error.no_response'));
-    for (const part of ['**/search-strip*.js', '**/search-texts.json']) {
-      await page.route(part, (route) => route.abort());
+    for (const file of ['**/search-strip*.js', '**/search-texts.json']) {
+      await page.route(file, (route) => route.abort());
       await offer.click();
       await problem.waitFor();
-      await page.unroute(part);
+      await page.unroute(file);
     }
     for (const press of [1, 2]) {
       await offer.click();

@@ -35,7 +35,7 @@ describe.each([
     expect(errors).toEqual([]);
   });
 
-  test("are found by the form without script, and link to the sector of a part's figures", async () => {
+  test('are found by the form without script, and a part without figures links to its sector', async () => {
     const { page } = await visit({ javaScriptEnabled: false });
     await page.goto(`${prefix}/industries`);
     await page.getByRole('searchbox').fill(typed);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { messages } from '#src/i18n/messages.ts';
-import { accessibilityProblems, overhang } from '#tests/support/accessibility.ts';
+import { findAccessibilityProblems, measureOverflow } from '#tests/support/accessibility.ts';
 import { useBrowser } from '#tests/support/pages.ts';
 
 const visit = useBrowser();
@@ -11,39 +11,39 @@ describe.each([
 ] as const)('the map of work ($language)', ({ language, prefix, width }) => {
   const t = messages(language);
 
-  test('can be explored with the arrow keys, which announce each occupation; Escape stops, and Enter opens the page', async () => {
+  test('announces each occupation that the arrow keys reach, stops with Escape, and opens the job with Enter', async () => {
     const { page, errors } = await visit({ width });
     await page.goto(`${prefix}/map`);
-    const told = page.locator('#map-told');
+    const announcement = page.locator('#map-told');
     await page.locator('[data-work-map]').focus();
     await page.keyboard.press('ArrowRight');
-    const first = await told.innerText();
+    const first = await announcement.innerText();
     expect(first).toContain(' · ');
     expect(await page.locator('[data-work-map] a.at').count()).toBe(1);
-    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await findAccessibilityProblems(page)).toEqual([]);
     await page.keyboard.press('ArrowDown');
-    await expect.poll(() => told.innerText()).not.toBe(first);
+    await expect.poll(() => announcement.innerText()).not.toBe(first);
     await page.keyboard.press('Escape');
-    await told.waitFor({ state: 'hidden' });
+    await announcement.waitFor({ state: 'hidden' });
     await page.keyboard.press('ArrowRight');
-    const open = await page.locator('[data-map-open]').getAttribute('href');
+    const jobAddress = await page.locator('[data-map-open]').getAttribute('href');
     await page.keyboard.press('Enter');
-    await page.waitForURL(`**${open}`);
+    await page.waitForURL(`**${jobAddress}`);
     expect(errors).toEqual([]);
   });
 
-  test('shows a category over the whole map by its name, at an address with its picture, and finds a job in it', async () => {
+  test('shows only a category after a click on its name, at an address with a picture, and finds a job in it', async () => {
     const { page } = await visit({ width });
     await page.goto(`${prefix}/map`);
-    const all = await page.locator('[data-work-map] svg a').count();
+    const allCount = await page.locator('[data-work-map] svg a').count();
     await page.locator('[data-work-map] h2 a').first().click();
     await page.waitForURL(/category=\d\d/);
-    const some = await page.locator('[data-work-map] svg a').count();
-    expect(some).toBeGreaterThan(0);
-    expect(some).toBeLessThan(all);
+    const shownCount = await page.locator('[data-work-map] svg a').count();
+    expect(shownCount).toBeGreaterThan(0);
+    expect(shownCount).toBeLessThan(allCount);
     expect(await page.locator('[data-work-map] h2').count()).toBe(1);
     expect(await page.locator('meta[property="og:image"]').getAttribute('content')).toMatch(/\/og\/map\.png\?category=\d\d/);
-    expect(await overhang(page)).toBeLessThanOrEqual(0);
+    expect(await measureOverflow(page)).toBeLessThanOrEqual(0);
     const name = await page.locator('[data-map-rows] tr th').first().textContent();
     await page.getByLabel(t('map.search')).fill(name?.trim() ?? '');
     await page.keyboard.press('Enter');

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { messages } from '#src/i18n/messages.ts';
-import { accessibilityProblems, overhang } from '#tests/support/accessibility.ts';
+import { findAccessibilityProblems, measureOverflow } from '#tests/support/accessibility.ts';
 import { callAs } from '#tests/support/accounts.ts';
 import { getJob, unknownTitle } from '#tests/support/api-helpers.ts';
 import { jobIdOf } from '#tests/support/ids.ts';
-import { newMember, putSession } from '#tests/support/members.ts';
+import { newMember, storeSession } from '#tests/support/members.ts';
 import { useBrowser } from '#tests/support/pages.ts';
-import { nameOf, newAdmin } from '#tests/support/staff.ts';
+import { loadUsername, newAdmin } from '#tests/support/staff.ts';
 
 const visit = useBrowser();
 const t = messages('en');
-const said = {
+const objections = {
   figure: 'The figure is far from what I see every day in my work.',
   name: 'Everybody in this trade says it differently, and searches for that.',
   task: '这一行十年前就没人这么做了，全都靠系统。',
@@ -23,22 +23,22 @@ const reasons = {
 
 test('an administrator answers objections; each answer changes the job, is sent to the member, and is shown without the name', async () => {
   const [admin, member, job] = [await newAdmin(), await newMember(), await getJob(jobIdOf('51-6021.00'))];
-  const name = unknownTitle('en'); // the catalogue's job is no other test's
+  const name = unknownTitle('en'); // no other test uses this job of the catalogue
   for (const about of ['figure', 'name', 'task'] as const) {
-    const body = { about, what: `The ${about} of ${job.title}`, why: said[about], source: '' };
+    const body = { about, what: `The ${about} of ${job.title}`, why: objections[about], source: '' };
     const language = about === 'task' ? 'zh' : 'en';
     expect((await callAs(member.tokens, `/jobs/${job.id}/objections`, { body, language })).status).toBe(204);
   }
   const desk = await visit({ width: 390 });
-  await putSession(desk, admin.stored, 'sh_admin_auth');
+  await storeSession(desk, admin.stored, 'sh_admin_auth');
   await desk.page.goto('/admin/objections');
-  const row = (about: keyof typeof said) => desk.page.locator('li', { hasText: said[about] });
+  const row = (about: keyof typeof objections) => desk.page.locator('li', { hasText: objections[about] });
   const dialog = desk.page.getByRole('dialog');
   await row('figure').getByRole('link', { name: job.title }).waitFor();
   expect(await row('figure').innerText()).toContain(`${Math.round(job.ai_replacement_rate)}%`);
-  expect(await overhang(desk.page)).toBeLessThanOrEqual(0);
-  expect(await accessibilityProblems(desk.page)).toEqual([]);
-  const answer = async (about: keyof typeof said, key: 'accept_refresh' | 'accept_add' | 'decline') => {
+  expect(await measureOverflow(desk.page)).toBeLessThanOrEqual(0);
+  expect(await findAccessibilityProblems(desk.page)).toEqual([]);
+  const answer = async (about: keyof typeof objections, key: 'accept_refresh' | 'accept_add' | 'decline') => {
     await row(about)
       .getByRole('button', { name: t(`objection.${key}`) })
       .click();
@@ -58,29 +58,29 @@ test('an administrator answers objections; each answer changes the job, is sent 
 
   const { page, errors } = await visit({ width: 390 });
   await page.goto(`/jobs/${job.id}/objections`);
-  const shown = page.locator('.answered');
-  expect(await shown.getByRole('listitem').count()).toBe(3);
+  const answeredObjections = page.locator('.answered');
+  expect(await answeredObjections.getByRole('listitem').count()).toBe(3);
   for (const [about, outcome, change] of [
     ['figure', 'accepted', 'change_refresh'],
     ['name', 'accepted', 'change_name_added'],
     ['task', 'declined', null],
   ] as const) {
-    const text = await shown.getByRole('listitem').filter({ hasText: said[about] }).innerText();
+    const text = await answeredObjections.getByRole('listitem').filter({ hasText: objections[about] }).innerText();
     for (const part of [t(`objection.${outcome}`), reasons[about], change && t(`objection.${change}`)]) expect(text).toContain(part ?? '');
   }
-  expect(await page.content()).not.toContain(await nameOf(member));
+  expect(await page.content()).not.toContain(await loadUsername(member));
 
-  // both languages are one list, the reader's own first
-  expect(await shown.locator('blockquote').allInnerTexts()).toEqual([said.name, said.figure, said.task]);
-  const only = page.getByRole('button', { name: t('comments.own_language') });
-  await only.click();
-  await shown.getByText(said.task).waitFor({ state: 'hidden' });
+  // one list has both languages, and the reader's language is first
+  expect(await answeredObjections.locator('blockquote').allInnerTexts()).toEqual([objections.name, objections.figure, objections.task]);
+  const hideOther = page.getByRole('button', { name: t('comments.own_language') });
+  await hideOther.click();
+  await answeredObjections.getByText(objections.task).waitFor({ state: 'hidden' });
   expect(await page.getByRole('heading', { name: t('objection.count', { count: 3 }) }).count()).toBe(1);
-  expect(await accessibilityProblems(page)).toEqual([]);
+  expect(await findAccessibilityProblems(page)).toEqual([]);
   await page.reload();
-  expect(await only.getAttribute('aria-pressed')).toBe('true');
+  expect(await hideOther.getAttribute('aria-pressed')).toBe('true');
   await page.getByRole('button', { name: t('objection.folded', { count: 1 }) }).click();
-  await shown.getByText(said.task).waitFor();
+  await answeredObjections.getByText(objections.task).waitFor();
 
   await page.evaluate((value) => localStorage.setItem('sh_auth', value), member.stored);
   await page.goto('/me/inbox');

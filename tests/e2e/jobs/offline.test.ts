@@ -2,18 +2,18 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import en from '#src/i18n/en.json' with { type: 'json' };
 import zh from '#src/i18n/zh.json' with { type: 'json' };
-import { accessibilityProblems } from '#tests/support/accessibility.ts';
+import { findAccessibilityProblems } from '#tests/support/accessibility.ts';
 import { getJob, type OwnWorker, query, startOwnWorker } from '#tests/support/api-helpers.ts';
 import { jobIdOf } from '#tests/support/ids.ts';
 import { useBrowser } from '#tests/support/pages.ts';
 
 const visit = useBrowser();
 const id = jobIdOf('13-1199.07');
-const both = [
+const languageCases = [
   { prefix: '', texts: en, language: 'en' as const },
   { prefix: '/zh', texts: zh, language: 'zh' as const },
 ];
-const kept = (page: Page, job = id) => page.evaluate((key) => localStorage.getItem(key), `job_${job}`);
+const loadCopy = (page: Page, job = id) => page.evaluate((key) => localStorage.getItem(key), `job_${job}`);
 
 /** Opens a job page and waits until the browser has its copy of the job. */
 async function openJob(page: Page, address: string): Promise<void> {
@@ -21,8 +21,8 @@ async function openJob(page: Page, address: string): Promise<void> {
   await page.waitForFunction((key) => localStorage.getItem(key) !== null, `job_${id}`);
 }
 
-describe.each(both)('without a connection, under "$prefix"', ({ prefix, texts, language }) => {
-  test('an opened job is shown from its copy, and any other page explains itself and lists the copies', async () => {
+describe.each(languageCases)('without a connection, under "$prefix"', ({ prefix, texts, language }) => {
+  test('an opened job is shown from its copy, and any other page says that it is offline and lists the copies', async () => {
     const { page, context, errors } = await visit({ serviceWorker: true, width: 390 });
     await openJob(page, `${prefix}/jobs/${id}`);
     await page.evaluate(async () => void (await navigator.serviceWorker.ready));
@@ -37,8 +37,8 @@ describe.each(both)('without a connection, under "$prefix"', ({ prefix, texts, l
     expect(await copy.locator('[data-human]').textContent()).toBe(`${100 - Math.round(job.ai_replacement_rate)}%`);
     expect(await copy.textContent()).toContain(texts['job.human_advice']);
     const figure = await copy.locator('[data-human]').evaluate((element) => getComputedStyle(element).fontWeight);
-    expect(Number(figure), 'the stylesheet came too').toBeGreaterThan(600);
-    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(Number(figure), 'the stylesheet is cached too').toBeGreaterThan(600);
+    expect(await findAccessibilityProblems(page)).toEqual([]);
 
     await page.goto(`${prefix}/method`);
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(texts['offline.title']);
@@ -55,10 +55,10 @@ describe.each(both)('without a connection, under "$prefix"', ({ prefix, texts, l
 
 test('the copy exists if a visitor loses the connection soon after the page has loaded', async () => {
   const { page, context } = await visit({ serviceWorker: true });
-  // no timer of a second or more runs out
+  // timers of a second or more never fire
   await context.addInitScript(() => {
-    const soon = setTimeout;
-    Object.assign(globalThis, { setTimeout: (act: () => void, ms = 0) => (ms < 1000 ? soon(act, ms) : 0) });
+    const originalSetTimeout = setTimeout;
+    Object.assign(globalThis, { setTimeout: (act: () => void, ms = 0) => (ms < 1000 ? originalSetTimeout(act, ms) : 0) });
   });
   await openJob(page, `/jobs/${id}`);
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
@@ -88,19 +88,19 @@ describe('a copy', () => {
     const { page } = await visit({ storage: { [`job_${id}`]: 'broken', job_7: '{"id":7}', job_x: 'not ours' } });
     await page.goto(`/zh/jobs/${id}`);
     await page.waitForFunction((key) => localStorage.getItem(key)?.startsWith('{'), `job_${id}`);
-    const copy = JSON.parse((await kept(page)) ?? '{}') as { id: number; language: string; kept_at: number }; // as job-copy.ts writes it
+    const copy = JSON.parse((await loadCopy(page)) ?? '{}') as { id: number; language: string; kept_at: number }; // as job-copy.ts writes it
     expect([copy.id, copy.language]).toEqual([id, 'zh']);
     expect(Math.abs(Date.now() - copy.kept_at)).toBeLessThan(60_000);
-    expect(await kept(page, 7), 'a broken one is cleared away').toBeNull();
+    expect(await loadCopy(page, 7), 'a broken copy is deleted').toBeNull();
     expect(await page.evaluate(() => localStorage.getItem('job_x'))).toBe('not ours');
   });
 
   test.each([
     ['expired', { id, kept_at: Date.now() - 2_592_000_001, title: 'Old' }],
     ['corrupt', 'neither JSON nor a job'],
-  ])('that is %s is removed, and the job asked for anew', async (_what, stored) => {
+  ])('that is %s is deleted, and the job is requested from the API', async (_what, stored) => {
     const { page } = await visit({ storage: { [`job_${id}`]: typeof stored === 'string' ? stored : JSON.stringify(stored) } });
-    // the page comes without its job, while the API answers
+    // the page is served without its job, and the API works
     const failure = await (await fetch(`${inject('baseUrl')}/offline`)).text();
     await page.route(`**/jobs/${id}`, (route) =>
       route.request().isNavigationRequest() ? route.fulfill({ status: 500, contentType: 'text/html', body: failure }) : route.continue(),
@@ -108,21 +108,21 @@ describe('a copy', () => {
     await page.goto(`/jobs/${id}`);
     const { title } = await getJob(id);
     await page.getByRole('heading', { level: 2, name: title }).waitFor();
-    expect(JSON.parse((await kept(page)) ?? '{}')).toMatchObject({ id, title });
+    expect(JSON.parse((await loadCopy(page)) ?? '{}')).toMatchObject({ id, title });
   });
 });
 
-describe('a server that fails', () => {
+describe('a failing server', () => {
   let worker: OwnWorker;
   beforeAll(async () => {
     worker = await startOwnWorker({ reviewers: 'none', vars: { NEON_LOCAL_PROXY: 'http://127.0.0.1:9/sql' } });
   });
   afterAll(() => worker.stop());
 
-  test.each(both)('leads to the copy of the job under "$prefix" too', async ({ prefix, texts }) => {
+  test.each(languageCases)('does not hide the copy of an opened job under "$prefix"', async ({ prefix, texts }) => {
     const first = await visit();
     await openJob(first.page, `${prefix}/jobs/${id}`);
-    const copy = (await kept(first.page)) ?? '';
+    const copy = (await loadCopy(first.page)) ?? '';
     const { page } = await visit({ storage: { [`job_${id}`]: copy } });
     const response = await page.goto(`${worker.url}${prefix}/jobs/${id}`);
     expect(response?.status()).toBe(503);
@@ -137,9 +137,9 @@ describe.each([
   { prefix: '', texts: en, title: 'Radiologists: a picture that experts read differently' },
   { prefix: '/zh', texts: zh, title: '放射科医师：同一张片子，专家读法不同' },
 ])('an article without a connection, under "$prefix"', ({ prefix, texts, title }) => {
-  test('is shown from its copy with its cover, another article shows that the network is missing, and both can be retried', async () => {
+  test('is shown from its copy with its cover, and another article shows a network error; both can be retried', async () => {
     const { page, context, errors } = await visit({ serviceWorker: true, width: 390 });
-    const [read, other] = await Promise.all(['radiologists', 'nurses'].map(articleId));
+    const [read, other] = await Promise.all(['radiologists', 'nurses'].map(loadArticleId));
     await page.goto(`${prefix}/news/${read}`);
     await page.waitForFunction((key) => localStorage.getItem(key) !== null, `news_${read}`);
     await expect.poll(() => page.evaluate(async () => (await (await caches.open('article-pictures')).keys()).length)).toBeGreaterThan(0);
@@ -152,10 +152,10 @@ describe.each([
     expect(await copy.getByRole('heading', { level: 1 }).textContent()).toBe(title);
     const cover = copy.locator('.cover img');
     expect(await cover.evaluate((img: HTMLImageElement) => img.decode().then(() => img.naturalWidth))).toBeGreaterThan(0);
-    expect(await copy.locator('.byline').evaluate((byline) => getComputedStyle(byline).display), 'its styles came too').toBe('flex');
+    expect(await copy.locator('.byline').evaluate((byline) => getComputedStyle(byline).display), 'its styles are cached too').toBe('flex');
     expect(await page.getByRole('heading', { name: texts['offline.title'] }).count()).toBe(0);
-    expect(await page.locator('[data-kept-article] ~ [data-kept-jobs]').count(), 'saved jobs come after what was asked for').toBe(1);
-    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await page.locator('[data-kept-article] ~ [data-kept-jobs]').count(), 'the list of saved jobs is below the article').toBe(1);
+    expect(await findAccessibilityProblems(page)).toEqual([]);
 
     await page.goto(`${prefix}/news/${other}`);
     await page.getByRole('heading', { level: 1, name: texts['news.network_error'] }).waitFor();
@@ -172,9 +172,9 @@ describe.each([
   test.each([
     ['expired', `{"en":{"savedAt":${Date.now() - 24 * 3_600_000 - 1},"title":"Old","html":"<h1>Old</h1>"}}`],
     ['corrupt', '{"en":'],
-  ])('is not shown from a copy that is %s: that is removed, and taken anew at the next visit', async (_what, stored) => {
+  ])('is not shown from a copy that is %s, which is deleted and replaced at the next visit', async (_what, stored) => {
     const { page, context } = await visit({ serviceWorker: true });
-    const id = await articleId('radiologists');
+    const id = await loadArticleId('radiologists');
     await page.goto(`${prefix}/about`);
     await page.evaluate(async () => void (await navigator.serviceWorker.ready));
     await page.evaluate(([key = '', value = '']) => localStorage.setItem(key, value), [`news_${id}`, stored]);
@@ -191,17 +191,17 @@ describe.each([
 
 test('the pictures of an article without a copy are deleted', async () => {
   const { page } = await visit();
-  const [first, second] = await Promise.all(['radiologists', 'nurses'].map(articleId));
-  const covers = () => page.evaluate(async () => (await (await caches.open('article-pictures')).keys()).map(({ url }) => url));
+  const [first, second] = await Promise.all(['radiologists', 'nurses'].map(loadArticleId));
+  const readCachedCovers = () => page.evaluate(async () => (await (await caches.open('article-pictures')).keys()).map(({ url }) => url));
   await page.goto(`/news/${first}`);
-  await expect.poll(covers).not.toEqual([]);
-  const before = await covers();
+  await expect.poll(readCachedCovers).not.toEqual([]);
+  const before = await readCachedCovers();
   await page.evaluate((key) => localStorage.removeItem(key), `news_${first}`);
   await page.goto(`/news/${second}`);
-  await expect.poll(async () => (await covers()).filter((url) => before.includes(url))).toEqual([]);
-  await expect.poll(covers).not.toEqual([]);
+  await expect.poll(async () => (await readCachedCovers()).filter((url) => before.includes(url))).toEqual([]);
+  await expect.poll(readCachedCovers).not.toEqual([]);
 });
 
-async function articleId(key: string): Promise<number> {
+async function loadArticleId(key: string): Promise<number> {
   return Number((await query`select id from news where seed_key = ${key}`)[0]?.['id']);
 }

@@ -10,8 +10,8 @@ const job = jobIdOf('13-1199.07');
 describe.each([
   { prefix: '', texts: en },
   { prefix: '/zh', texts: zh },
-])('the own week under "$prefix"', ({ prefix, texts }) => {
-  test('is computed while hours are set by keyboard, stays in the address, and can be reset', async () => {
+])('the week that a visitor enters under "$prefix"', ({ prefix, texts }) => {
+  test('is computed while hours are set by keyboard, is stored in the address, and can be reset', async () => {
     const { page, errors } = await visit();
     const scripts: string[] = [];
     page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
@@ -20,7 +20,7 @@ describe.each([
     const before = scripts.length;
     const week = page.locator('.week');
     const inputs = week.getByRole('spinbutton');
-    expect(await inputs.count(), 'folded until it is wanted').toBe(0);
+    expect(await inputs.count(), 'collapsed at first').toBe(0);
     await week.locator('summary').click();
     const count = await inputs.count();
     expect(count).toBeGreaterThanOrEqual(5);
@@ -28,7 +28,7 @@ describe.each([
     await inputs.first().focus();
     await page.keyboard.press('ArrowUp');
     await week.locator('[data-own]').waitFor();
-    expect(scripts.length, 'the formula is fetched when it is needed').toBeGreaterThan(before);
+    expect(scripts.length, 'the formula is loaded only now').toBeGreaterThan(before);
     for (let index = 0; index < count; index += 1) await inputs.nth(index).fill('0');
     await week.getByText(texts['week.zero']).waitFor();
     expect(new URL(page.url()).search).toBe('?search_popularity=7');
@@ -42,7 +42,7 @@ describe.each([
     expect(errors).toEqual([]);
   });
 
-  test('is shown from a shared address; hours that do not fit are ignored', async () => {
+  test('is shown from a shared address, unless the number of hours is wrong', async () => {
     const { page } = await visit();
     await page.goto(`${prefix}/jobs/${job}`);
     const week = page.locator('.week');
@@ -50,7 +50,7 @@ describe.each([
     const count = await week.locator('input').count();
     const hours = Array.from({ length: count }, (_, index) => (index === 0 ? 7 : 0));
     await page.goto(`${prefix}/jobs/${job}?hours=${hours.join(',')}`);
-    await week.locator('[data-own]').waitFor(); // it is unfolded
+    await week.locator('[data-own]').waitFor(); // it is expanded
     expect(await inputs.count()).toBe(count);
     expect(await inputs.first().inputValue()).toBe('7');
     expect(await inputs.nth(1).inputValue()).toBe('0');
@@ -59,7 +59,7 @@ describe.each([
     expect(await week.locator('[data-own]').isVisible()).toBe(false);
   });
 
-  test('shows a message instead of a figure for more hours than a week has', async () => {
+  test('shows a message instead of a figure if there are more hours than a week has', async () => {
     const { page, errors } = await visit();
     await page.goto(`${prefix}/jobs/${job}`);
     await page.waitForLoadState('networkidle');
@@ -67,29 +67,29 @@ describe.each([
     await week.locator('summary').click();
     const inputs = week.getByRole('spinbutton');
     const count = await inputs.count();
-    const refused = week.getByText(texts['week.too_many']);
+    const tooManyHours = week.getByText(texts['week.too_many']);
     const figure = week.locator('[data-share]');
     await inputs.first().fill('900');
-    await refused.waitFor();
+    await tooManyHours.waitFor();
     expect(await figure.isVisible()).toBe(false);
     expect(new URL(page.url()).search).toBe('');
     expect(await week.getByRole('button', { name: texts['week.copy'] }).isDisabled()).toBe(true);
     for (let index = 1; index < count; index += 1) await inputs.nth(index).fill('0');
-    await refused.waitFor();
+    await tooManyHours.waitFor();
     await inputs.first().fill('168.5');
     await week.locator('[data-total]', { hasText: '168.5' }).waitFor();
-    expect(await refused.isVisible()).toBe(true);
+    expect(await tooManyHours.isVisible()).toBe(true);
     await inputs.first().fill('168');
-    await refused.waitFor({ state: 'detached' });
+    await tooManyHours.waitFor({ state: 'detached' });
     await figure.waitFor();
-    const own = page.url();
+    const sharedAddress = page.url();
     await page.evaluate(() => {
       navigator.clipboard.writeText = () => Promise.reject(new DOMException('refused', 'NotAllowedError'));
     });
     await week.getByRole('button', { name: texts['week.copy'] }).click();
     await week.getByRole('alert').getByText(texts['share.copy_failed']).waitFor();
-    expect(new URL(own).searchParams.get('hours')).toBe(['168', ...Array<string>(count - 1).fill('0')].join(','));
-    await page.goto(own.replace('168', '169'));
+    expect(new URL(sharedAddress).searchParams.get('hours')).toBe(['168', ...Array<string>(count - 1).fill('0')].join(','));
+    await page.goto(sharedAddress.replace('168', '169'));
     await page.waitForLoadState('networkidle');
     expect(await week.locator('[data-own]').isVisible()).toBe(false);
     expect(errors).toEqual([]);
@@ -100,7 +100,7 @@ describe.each([
     await page.goto(`${prefix}/jobs/${job}`);
     const week = page.locator('.week');
     await week.locator('summary').click();
-    await week.locator('.results').scrollIntoViewIfNeeded(); // what lies below the first view is laid out when it comes near
+    await week.locator('.results').scrollIntoViewIfNeeded(); // the part below the first view has no layout before
     expect(await week.getByRole('spinbutton').filter({ visible: true }).count()).toBe(0);
     await expect.poll(() => week.locator('.results').innerText()).toMatch(/\d+%/);
     await week.getByText(texts['week.no_script']).waitFor();

@@ -14,11 +14,11 @@ describe.each([
     await page.goto(`${prefix}/rankings`);
     const rows = page.getByRole('table').locator('tbody tr');
     expect(await rows.count()).toBe(50);
-    const numbers = async (column: string) => (await rows.locator(column).allInnerTexts()).map(Number);
-    const ai = await numbers('.ai');
+    const readNumbers = async (column: string) => (await rows.locator(column).allInnerTexts()).map(Number);
+    const ai = await readNumbers('.ai');
     expect(ai).toEqual(ai.toSorted((a, b) => b - a));
     await page.getByRole('link', { name: texts['rankings.human'], exact: true }).click();
-    const human = await numbers('.human');
+    const human = await readNumbers('.human');
     expect(human).toEqual(human.toSorted((a, b) => b - a));
     expect(await page.locator('[aria-sort]').innerText()).toContain(texts['rankings.human']);
     expect(await page.locator('[aria-sort]').getAttribute('aria-sort')).toBe('descending');
@@ -37,7 +37,7 @@ describe.each([
   });
 });
 
-test('a choice without jobs has a message', async () => {
+test('the rankings show a message if no job matches the filter', async () => {
   const { page } = await visit();
   await page.goto('/rankings?category=23&confidence=modelled');
   await page.getByText(en['rankings.none']).waitFor();

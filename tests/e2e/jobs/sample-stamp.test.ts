@@ -1,23 +1,25 @@
 import { beforeAll, expect, inject, test } from 'vitest';
 import en from '#src/i18n/en.json' with { type: 'json' };
 import { fill } from '#src/i18n/fill.ts';
-import { fromThisSite } from '#tests/support/api-helpers.ts';
+import { sameOriginHeaders } from '#tests/support/api-helpers.ts';
 import { jobIdOf } from '#tests/support/ids.ts';
-import { hydrated, useBrowser } from '#tests/support/pages.ts';
+import { waitForHydration, useBrowser } from '#tests/support/pages.ts';
 
 const visit = useBrowser();
-let reviewed = 0;
+let reviewedJobId = 0;
 
 beforeAll(async () => {
-  reviewed = jobIdOf('27-1024.00'); // graphic designers
-  const reviews = await fetch(`${inject('baseUrl')}/api/jobs/${reviewed}/llm-reviews?force_refresh=true`, { headers: fromThisSite });
+  reviewedJobId = jobIdOf('27-1024.00'); // graphic designers
+  const reviews = await fetch(`${inject('baseUrl')}/api/jobs/${reviewedJobId}/llm-reviews?force_refresh=true`, {
+    headers: sameOriginHeaders,
+  });
   expect(await reviews.json()).toHaveLength(3);
 });
 
-test.each([390, 1440])('stamps a sample over neither figure, name, badge nor face (%i pixels)', async (width) => {
+test.each([390, 1440])('the stamp of a sample covers no figure, name, badge or face (%i pixels)', async (width) => {
   const { page } = await visit({ width });
-  await page.goto(`/jobs/${reviewed}`);
-  await hydrated(page);
+  await page.goto(`/jobs/${reviewedJobId}`);
+  await waitForHydration(page);
   for (const number of [1, 2, 3]) {
     await page.getByRole('button', { name: fill(en['reviews.sample_name'], { number }) }).click();
     await page.getByRole('button', { name: en['reviews.view'] }).click();

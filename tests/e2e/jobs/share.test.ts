@@ -9,7 +9,7 @@ describe.each([
   { prefix: '', home: '/', texts: en },
   { prefix: '/zh', home: '/zh', texts: zh },
 ])('sharing under "$prefix"', ({ prefix, home, texts }) => {
-  test('a page is shared by plain links that open a new tab, and its address can be copied', async () => {
+  test('a page has plain links that share it in a new tab, and its address can be copied', async () => {
     const { page, context } = await visit();
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.goto(`${prefix}/about?utm_source=x`);
@@ -39,7 +39,7 @@ describe.each([
     ['/compare', '?jobs=1,2'],
     ['/method', ''],
     ['/about', ''],
-  ])('%s can be shared, with what of its query makes it another page, and has a way back unless it is home', async (path, search) => {
+  ])('%s is shared without tracking parameters, and has a back button unless it is the home page', async (path, search) => {
     const { page } = await visit({ width: 320 });
     const address = path === '/' ? home : prefix + path;
     await page.goto(`${address}${search}${search ? '&' : '?'}utm_source=x`);
@@ -54,7 +54,7 @@ describe.each([
   });
 });
 
-test('the system’s share sheet is offered where the browser has one', async () => {
+test('the page offers the system’s share sheet if the browser has one', async () => {
   const { page, context } = await visit();
   await context.addInitScript(() => {
     const share = (data: ShareData) => Promise.resolve(void document.body.setAttribute('data-shared', data.url ?? ''));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { messages } from '#src/i18n/messages.ts';
-import { accessibilityProblems } from '#tests/support/accessibility.ts';
-import { newArticle, newCommenter, postComment, written } from '#tests/support/commenters.ts';
+import { findAccessibilityProblems } from '#tests/support/accessibility.ts';
+import { newArticle, newCommenter, postComment, expectCreated } from '#tests/support/commenters.ts';
 import { useBrowser } from '#tests/support/pages.ts';
 
 const visit = useBrowser();
@@ -12,20 +12,20 @@ describe.each([
 ] as const)('a discussion in both languages ($language)', ({ language, prefix, own, other, lang }) => {
   const t = messages(language);
 
-  test('has the own one first, says what is in the other one, folds it on request without a change of the count, and remembers that', async () => {
+  test('has comments in the page’s language first, marks the others, and can hide them', async () => {
     const article = await newArticle();
-    for (const comment_text of [own, ...other]) written(await postComment(await newCommenter(), { news_id: article, comment_text }));
+    for (const comment_text of [own, ...other]) expectCreated(await postComment(await newCommenter(), { news_id: article, comment_text }));
     const { page, errors } = await visit({ width: 390 });
     await page.goto(`${prefix}/news/${article}`);
     const comments = page.locator('.comments');
     await comments.scrollIntoViewIfNeeded();
     await comments.getByText(own).waitFor();
-    expect(await comments.locator('.comment-text').allInnerTexts()).toEqual([own, ...other.toReversed()]); // the own one is the oldest
+    expect(await comments.locator('.comment-text').allInnerTexts()).toEqual([own, ...other.toReversed()]); // the comment in the page's language is the oldest
     expect(await comments.locator(`.comment-text[lang=${lang}]`).allInnerTexts()).toEqual([...other].toReversed());
     await comments.getByRole('button', { name: t('comments.own_language') }).click();
     await comments.getByText(other[0]).waitFor({ state: 'detached' });
     expect(await comments.locator('h2').innerText()).toBe(t('comments.count', { count: 3 }));
-    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await findAccessibilityProblems(page)).toEqual([]);
     await page.reload();
     await comments.scrollIntoViewIfNeeded();
     await comments.getByRole('button', { name: t('comments.folded', { count: 2 }) }).click();

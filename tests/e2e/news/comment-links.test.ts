@@ -5,7 +5,7 @@ import { useBrowser } from '#tests/support/pages.ts';
 
 const visit = useBrowser();
 
-test('a link opens at its comment: on a later page, and deep in a thread', async () => {
+test('a link to a comment scrolls to it, on a later page and deep in a thread', async () => {
   const [article, ann] = [await newArticle(), await newCommenter()];
   await fillComments(article, ann.id, { comments: 23, replies: 70 });
   const rows = await query`select id from comments where news_id = ${article} and text in ('comment 2', 'reply 65') order by text`;

@@ -6,44 +6,44 @@ import zh from '#src/i18n/zh.json' with { type: 'json' };
 import { fill } from '#src/i18n/fill.ts';
 import { editors } from '#src/features/news/articles/contract.ts';
 import { query } from '#tests/support/api-helpers.ts';
-import { fillComments, newArticle, newCommenter, postComment, written } from '#tests/support/commenters.ts';
-import { newAdminAddress, newMember, putSession } from '#tests/support/members.ts';
+import { fillComments, newArticle, newCommenter, postComment, expectCreated } from '#tests/support/commenters.ts';
+import { newAdminAddress, newMember, storeSession } from '#tests/support/members.ts';
 import { useBrowser, type Visit } from '#tests/support/pages.ts';
 
 const visit = useBrowser();
 const entries = (page: Page) => page.locator('.comments-list > li');
 
-/** Opens an article at its comments, as a member where a session is given. */
+/** Opens an article at its comments, as a member if a session is given. */
 async function open(
   article: number,
   { prefix = '', stored, width = 1280, dark = false }: { prefix?: string; stored?: string; width?: number; dark?: boolean } = {},
 ): Promise<Visit> {
-  const one = await visit({ width, dark });
-  if (stored) await putSession(one, stored);
-  await one.page.goto(`${prefix}/news/${article}`);
-  await one.page.locator('.comments').scrollIntoViewIfNeeded();
-  await one.page.locator('.comments[aria-busy=false]').waitFor();
-  return one;
+  const visited = await visit({ width, dark });
+  if (stored) await storeSession(visited, stored);
+  await visited.page.goto(`${prefix}/news/${article}`);
+  await visited.page.locator('.comments').scrollIntoViewIfNeeded();
+  await visited.page.locator('.comments[aria-busy=false]').waitFor();
+  return visited;
 }
 
-/** Waits until an administrator sees a report's reason with the note, as text. */
-async function readByAdmin(prefix: string, texts: typeof en, note: string): Promise<void> {
-  const one = await visit({ width: 320 });
-  await putSession(one, (await newMember({ email: await newAdminAddress(), audience: 'admin' })).stored, 'sh_admin_auth');
-  await one.page.goto(`${prefix}/admin/comments`);
-  await one.page.locator('[data-row]').first().click(); // the one that was reported last
-  const entry = one.page.locator('.desk-reports li').filter({ hasText: fill(texts['admin.report_note'], { note }) });
+/** Waits until an administrator sees the reason and the note of a report, the note as text. */
+async function expectReportForAdmin(prefix: string, texts: typeof en, note: string): Promise<void> {
+  const visited = await visit({ width: 320 });
+  await storeSession(visited, (await newMember({ email: await newAdminAddress(), audience: 'admin' })).stored, 'sh_admin_auth');
+  await visited.page.goto(`${prefix}/admin/comments`);
+  await visited.page.locator('[data-row]').first().click(); // the latest report
+  const entry = visited.page.locator('.desk-reports li').filter({ hasText: fill(texts['admin.report_note'], { note }) });
   await entry.first().getByText(texts['comments.reason_private']).waitFor();
-  expect((await new AxeBuilder({ page: one.page }).analyze()).violations).toEqual([]);
+  expect((await new AxeBuilder({ page: visited.page }).analyze()).violations).toEqual([]);
 }
 
 describe.each([
   { prefix: '', texts: en },
   { prefix: '/zh', texts: zh },
 ])('comments under "$prefix"', ({ prefix, texts }) => {
-  test('are read by a visitor, who is asked to sign in and led back', async () => {
+  test('are shown to a visitor, with a sign-in link that returns to them', async () => {
     const [article, ann] = [await newArticle(), await newCommenter()];
-    written(await postComment(ann, { news_id: article, comment_text: 'Who checks the checkers?' }));
+    expectCreated(await postComment(ann, { news_id: article, comment_text: 'Who checks the checkers?' }));
     const { page, errors } = await open(article, { prefix });
     expect(await entries(page).innerText()).toContain('Who checks the checkers?');
     expect(await page.locator('.comments h2').innerText()).toBe(fill(texts['comments.count'], { count: 1 }));
@@ -53,14 +53,14 @@ describe.each([
     expect(await time.getAttribute('title')).toMatch(/20\d\d/);
     await page.locator('.comments').getByRole('link', { name: texts['comments.login'] }).click();
     await page.waitForURL(`**${prefix}/login`);
-    await page.locator('[data-sign-in-form] button:enabled').first().waitFor(); // the script of the page has run
+    await page.locator('[data-sign-in-form] button:enabled').first().waitFor(); // enabled by the script of the page
     expect(await page.evaluate(() => sessionStorage.getItem('sh_return_to'))).toBe(`${prefix}/news/${article}#comments-title`);
     expect(errors).toEqual([]);
   });
 
-  test('are written by a member: on top at once, then a countdown that survives a reload', async () => {
+  test('are posted by a member, appear at the top at once, and start a countdown that survives a reload', async () => {
     const [article, ann, ben] = [await newArticle(), await newCommenter(), await newMember()];
-    written(await postComment(ann, { news_id: article, comment_text: 'an older one' }));
+    expectCreated(await postComment(ann, { news_id: article, comment_text: 'an older one' }));
     const { page, errors } = await open(article, { prefix, stored: ben.stored });
     const box = page.getByLabel(texts['comments.label']);
     const send = page.getByRole('button', { name: texts['comments.send'] });
@@ -84,7 +84,7 @@ describe.each([
     expect(errors).toEqual([]);
   });
 
-  test('what the server refuses stays in the box, with its reason', async () => {
+  test('stay in the box with the reason if the server refuses them', async () => {
     const [article, ben] = [await newArticle(), await newMember()];
     const { page } = await open(article, { prefix, stored: ben.stored });
     const box = page.getByLabel(texts['comments.label']);
@@ -95,10 +95,10 @@ describe.each([
     expect(await entries(page).count()).toBe(0);
   });
 
-  test('one reply box is open at a time; a reply joins its thread; names are mentioned by a click, not one’s own', async () => {
+  test('have one open reply box at a time, get replies in their thread, and mention others by a click', async () => {
     const [article, ann, eve] = [await newArticle(), await newCommenter(), await newCommenter()];
-    const top = written(await postComment(ann, { news_id: article, comment_text: 'first thread' }));
-    written(await postComment(eve, { news_id: article, comment_text: 'second thread' }));
+    const topComment = expectCreated(await postComment(ann, { news_id: article, comment_text: 'first thread' }));
+    expectCreated(await postComment(eve, { news_id: article, comment_text: 'second thread' }));
     const ben = await newMember();
     const { page } = await open(article, { prefix, stored: ben.stored });
     const replies = page.getByRole('button', { name: texts['comments.reply'], exact: true });
@@ -112,15 +112,15 @@ describe.each([
     await page.getByRole('button', { name: texts['comments.send_reply'] }).click();
     await page.getByText(texts['comments.sent']).waitFor();
     expect(await page.getByLabel(texts['comments.reply_label']).count()).toBe(0);
-    const thread = entries(page).filter({ has: page.locator(`#comment-${top.id}`) });
+    const thread = entries(page).filter({ has: page.locator(`#comment-${topComment.id}`) });
     expect(await thread.locator('.comments-replies .comment-text').innerText()).toBe(`@${ann.username} indeed`);
     expect(await thread.locator('.comment-mention').innerText()).toBe(`@${ann.username}`);
-    await thread.getByRole('button', { name: texts['comments.mention'].replace('{{name}}', await ownName(page)) }).click();
+    await thread.getByRole('button', { name: texts['comments.mention'].replace('{{name}}', await readOwnName(page)) }).click();
     await page.getByText(texts['comments.self_mention']).waitFor();
     await expect.poll(async () => (await ann.inbox()).map(({ kind }) => kind), { timeout: 10_000 }).toEqual(['reply']);
   });
 
-  test('ten and five are shown, and more of both on demand', async () => {
+  test('show ten threads and five replies, and more of both on demand', async () => {
     const [article, ann] = [await newArticle(), await newCommenter()];
     await fillComments(article, ann.id, { comments: 23, replies: 8 });
     const { page } = await open(article, { prefix });
@@ -140,12 +140,12 @@ describe.each([
 describe.each([
   { prefix: '', texts: en, authorWord: '@author' },
   { prefix: '/zh', texts: zh, authorWord: '@作者' },
-])('a member among comments under "$prefix"', ({ prefix, texts, authorWord }) => {
-  test('an own comment is deleted after a second word; another’s is reported', async () => {
+])('comments of a member under "$prefix"', ({ prefix, texts, authorWord }) => {
+  test('are deleted after a confirmation, and those of others can be reported', async () => {
     const [article, ann, ben] = [await newArticle(), await newCommenter(), await newMember()];
-    written(await postComment(ann, { news_id: article, comment_text: 'somebody else’s' }));
-    const own = { ...ann, id: ben.id, headers: { authorization: `Bearer ${ben.tokens.access_token}` } };
-    written(await postComment(own, { news_id: article, comment_text: 'a mistake' }));
+    expectCreated(await postComment(ann, { news_id: article, comment_text: 'somebody else’s' }));
+    const benAsCommenter = { ...ann, id: ben.id, headers: { authorization: `Bearer ${ben.tokens.access_token}` } };
+    expectCreated(await postComment(benAsCommenter, { news_id: article, comment_text: 'a mistake' }));
     const { page } = await open(article, { prefix, stored: ben.stored });
     await page.getByRole('button', { name: texts['comments.report'] }).click();
     await page.getByRole('radio', { name: texts['comments.reason_private'] }).check();
@@ -155,26 +155,26 @@ describe.each([
     await page.reload();
     await page.locator('.comments').scrollIntoViewIfNeeded();
     const undo = page.getByRole('button', { name: texts['comments.report_undo'] });
-    await readByAdmin(prefix, texts, '<b>my</b> address');
+    await expectReportForAdmin(prefix, texts, '<b>my</b> address');
     await undo.click();
     await page.getByText(texts['comments.report_undone']).waitFor();
-    const mine = entries(page).filter({ hasText: 'a mistake' });
-    await mine.getByRole('button', { name: texts['comments.delete'], exact: true }).click();
-    await mine.getByRole('group').getByRole('button', { name: texts['comments.delete_yes'], exact: true }).click();
-    await mine.waitFor({ state: 'detached' });
+    const ownComment = entries(page).filter({ hasText: 'a mistake' });
+    await ownComment.getByRole('button', { name: texts['comments.delete'], exact: true }).click();
+    await ownComment.getByRole('group').getByRole('button', { name: texts['comments.delete_yes'], exact: true }).click();
+    await ownComment.waitFor({ state: 'detached' });
     await page.reload();
     await page.locator('.comments').scrollIntoViewIfNeeded();
     await page.locator('.comments[aria-busy=false]').waitFor();
     expect(await entries(page).count()).toBe(1);
   });
 
-  test('the author is addressed by a word', async () => {
+  test('address the author with a word', async () => {
     const [article, ben] = [await newArticle(), await newMember()];
     const { page } = await open(article, { prefix, stored: ben.stored });
-    const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('/api/comments'));
+    const postRequest = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('/api/comments'));
     await page.getByLabel(texts['comments.label']).fill(`${authorWord} thank you`);
     await page.getByRole('button', { name: texts['comments.send'] }).click();
-    expect((await sent).postDataJSON()).toMatchObject({ news_id: article, user_id: ben.id, mentioned_user_id: editors.id });
+    expect((await postRequest).postDataJSON()).toMatchObject({ news_id: article, user_id: ben.id, mentioned_user_id: editors.id });
     await page.getByText(texts['comments.sent']).waitFor();
   });
 
@@ -186,14 +186,14 @@ describe.each([
     await page.getByLabel(texts['comments.label']).fill(`${authorWord} thank you`);
     await page.getByRole('button', { name: texts['comments.send'] }).click();
     await page.getByText(texts['comments.sent']).waitFor();
-    const told = () => query`select kind, user_id from inbox_messages where link like ${`/news/${article}#comment-%`}`;
-    await expect.poll(told).toContainEqual({ kind: 'mention', user_id: author?.['author_id'] });
+    const loadMessages = () => query`select kind, user_id from inbox_messages where link like ${`/news/${article}#comment-%`}`;
+    await expect.poll(loadMessages).toContainEqual({ kind: 'mention', user_id: author?.['author_id'] });
   });
 
   test.each([
     { width: 1280, dark: false },
     { width: 320, dark: true },
-  ])('break no rule of accessibility and nothing sticks out ($width)', async ({ width, dark }) => {
+  ])('have no accessibility violation and no overflow ($width pixels)', async ({ width, dark }) => {
     const [article, ann, ben] = [await newArticle(), await newCommenter(), await newMember()];
     await fillComments(article, ann.id, { comments: 3, replies: 2 });
     const { page } = await open(article, { prefix, stored: ben.stored, width, dark });
@@ -204,28 +204,28 @@ describe.each([
   });
 });
 
-function ownName(page: Page): Promise<string> {
-  return page.evaluate(() => (JSON.parse(localStorage.getItem('sh_auth') ?? '{}') as { user: { username: string } }).user.username); // putSession wrote it
+function readOwnName(page: Page): Promise<string> {
+  return page.evaluate(() => (JSON.parse(localStorage.getItem('sh_auth') ?? '{}') as { user: { username: string } }).user.username); // written by storeSession
 }
 
-test('the box grows from one row to three', async () => {
+test('the comment box grows from one row to three', async () => {
   const [article, ben] = [await newArticle(), await newMember()];
   const { page } = await open(article, { stored: ben.stored });
   const box = page.getByLabel(en['comments.label']);
-  const height = async () => (await box.boundingBox())?.height ?? 0;
+  const measureHeight = async () => (await box.boundingBox())?.height ?? 0;
   await box.fill('one');
-  const one = await height();
+  const oneRow = await measureHeight();
   await box.fill('one\ntwo');
-  const two = await height();
+  const twoRows = await measureHeight();
   await box.fill('one\ntwo\nthree');
-  const three = await height();
+  const threeRows = await measureHeight();
   await box.fill('one\ntwo\nthree\nfour\nfive');
-  expect(await height()).toBe(three);
-  expect(two - one).toBeGreaterThan(15);
-  expect(Math.abs(three - two - (two - one))).toBeLessThan(5);
+  expect(await measureHeight()).toBe(threeRows);
+  expect(twoRows - oneRow).toBeGreaterThan(15);
+  expect(Math.abs(threeRows - twoRows - (twoRows - oneRow))).toBeLessThan(5);
 });
 
-test('drafts outlive a reload, and a list that cannot be had is empty and can be asked for again', async () => {
+test('a draft survives a reload, and comments that failed to load can be loaded again', async () => {
   const [article, ben] = [await newArticle(), await newMember()];
   const { page } = await open(article, { stored: ben.stored });
   await page.getByLabel(en['comments.label']).fill('half a thought');

@@ -3,28 +3,28 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { messages } from '#src/i18n/messages.ts';
-import { wholeContent } from '#tests/support/desk.ts';
-import { at, newEditor, openDesk, savedAs, textBox } from '#tests/support/desk-pages.ts';
-import { newMember, putSession } from '#tests/support/members.ts';
+import { completeContent } from '#tests/support/desk.ts';
+import { siteAddress, openAsAdmin, openDesk, waitUntilSaved, textBox } from '#tests/support/desk-pages.ts';
+import { newMember, storeSession } from '#tests/support/members.ts';
 import { useOwnPlatform } from '#tests/support/own-worker.ts';
 import { useBrowser } from '#tests/support/pages.ts';
 
 useOwnPlatform();
 const visit = useBrowser();
 
-test.each(['en', 'zh'] as const)('by keyboard only an article is written, formatted and published (%s)', async (language) => {
+test.each(['en', 'zh'] as const)('an article is written, formatted and published by keyboard (%s)', async (language) => {
   const t = messages(language);
-  const { page, desk } = await newEditor(visit, { language });
-  const content = wholeContent('By keyboard');
+  const { page, desk } = await openAsAdmin(visit, { language });
+  const content = completeContent('By keyboard');
   const id = await desk.create({ ...content, texts: { ...content.texts, en: { ...content.texts.en, body: '' } } });
   await openDesk(page, id, language === 'zh' ? '/zh' : '');
-  /** Presses Tab until something has the focus. */
-  const tabTo = async (is: string) => {
+  /** Presses Tab until an element that matches the selector has the focus. */
+  const tabTo = async (target: string) => {
     for (let step = 0; step < 120; step += 1) {
-      if (await page.evaluate((selector) => document.activeElement?.matches(selector) === true, is)) return;
+      if (await page.evaluate((selector) => document.activeElement?.matches(selector) === true, target)) return;
       await page.keyboard.press('Tab');
     }
-    throw new Error(`${is} cannot be reached`);
+    throw new Error(`${target} cannot be reached`);
   };
   await tabTo('[data-side="en"] .desk-text');
   await page.keyboard.type('Typed ');
@@ -32,13 +32,13 @@ test.each(['en', 'zh'] as const)('by keyboard only an article is written, format
   await page.keyboard.type('boldly');
   await page.keyboard.press('Control+b');
   await page.keyboard.type('.');
-  await savedAs(page, desk, id, ({ texts }) => texts.en.body === '<p>Typed <strong>boldly</strong>.</p>');
+  await waitUntilSaved(page, desk, id, ({ texts }) => texts.en.body === '<p>Typed <strong>boldly</strong>.</p>');
   await page.keyboard.press('Shift+Tab');
   expect(await page.evaluate(() => document.activeElement?.closest('[role="toolbar"]') !== null)).toBe(true);
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter'); // third tool: heading
-  await savedAs(page, desk, id, ({ texts }) => texts.en.body === '<h2>Typed <strong>boldly</strong>.</h2>');
+  await waitUntilSaved(page, desk, id, ({ texts }) => texts.en.body === '<h2>Typed <strong>boldly</strong>.</h2>');
   await page.evaluate(() => document.querySelector('main')?.focus());
   await tabTo('.desk-actions button');
   await page.keyboard.press('Enter');
@@ -49,12 +49,12 @@ test.each(['en', 'zh'] as const)('by keyboard only an article is written, format
   expect((await desk.get(id)).state).toBe('published');
 });
 
-test('a Markdown file becomes an article, and an article a Markdown file', async () => {
+test('a Markdown file is imported as an article, and an article is exported as a Markdown file', async () => {
   const t = messages('en');
-  const { page, desk } = await newEditor(visit);
+  const { page, desk } = await openAsAdmin(visit);
   const file = path.join(tmpdir(), 'desk-import.md');
   await writeFile(file, '---\ntitle: {en: From a file}\n---\nA **bold** claim.\n');
-  await page.goto(at('/admin/news/new'));
+  await page.goto(siteAddress('/admin/news/new'));
   await page.locator('.news-new button:enabled').first().waitFor();
   await page.locator('input[type="file"]').setInputFiles(file);
   await textBox(page, 'en').getByText('claim').waitFor();
@@ -64,10 +64,10 @@ test('a Markdown file becomes an article, and an article a Markdown file', async
   expect(download.suggestedFilename()).toBe(`still-human-news-${id}.md`);
 });
 
-test('the editor is for administrators: others are sent to the sign-in page', async () => {
+test('a member who is no editor is redirected from the editor to the sign-in page', async () => {
   const visited = await visit();
   const { stored } = await newMember();
-  await putSession(visited, stored);
-  await visited.page.goto(at('/admin/news'));
+  await storeSession(visited, stored);
+  await visited.page.goto(siteAddress('/admin/news'));
   await visited.page.waitForURL((url) => url.pathname === '/admin/login');
 });

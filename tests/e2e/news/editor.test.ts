@@ -1,10 +1,10 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { messages, type MessageKey } from '#src/i18n/messages.ts';
-import { accessibilityProblems, overhang } from '#tests/support/accessibility.ts';
+import { findAccessibilityProblems, measureOverflow } from '#tests/support/accessibility.ts';
 import { query } from '#tests/support/api-helpers.ts';
-import { wholeContent } from '#tests/support/desk.ts';
-import { at, newEditor, openDesk, savedAs } from '#tests/support/desk-pages.ts';
+import { completeContent } from '#tests/support/desk.ts';
+import { siteAddress, openAsAdmin, openDesk, waitUntilSaved } from '#tests/support/desk-pages.ts';
 import { useOwnPlatform } from '#tests/support/own-worker.ts';
 import { useBrowser } from '#tests/support/pages.ts';
 import { runTimer } from '#tests/support/platform-under-test.ts';
@@ -19,15 +19,15 @@ describe.each([
   const t = messages(language);
   const button = (page: Page, key: MessageKey) => page.getByRole('button', { name: t(key), exact: true });
 
-  test('never publishes without a translation unless told to, and says what is missing', async () => {
-    const { page, desk } = await newEditor(visit, { language });
-    const content = wholeContent('Half');
+  test('says what a translation lacks, and publishes without it only after a confirmation', async () => {
+    const { page, desk } = await openAsAdmin(visit, { language });
+    const content = completeContent('Half');
     const id = await desk.create({ ...content, texts: { ...content.texts, zh: { ...content.texts.zh, summary: '' } } });
     await openDesk(page, id, prefix);
     await button(page, 'desk.act_publish').click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText(t('desk.missing_part', { what: t('desk.summary'), language: '简体中文' })).waitFor();
-    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await findAccessibilityProblems(page)).toEqual([]);
     await button(page, 'desk.publish_now').click();
     await dialog.getByText(t('desk.accept_first')).waitFor();
     expect((await desk.get(id)).state).toBe('draft');
@@ -38,8 +38,8 @@ describe.each([
   });
 
   test('schedules an article, which the timer publishes', async () => {
-    const { page, desk } = await newEditor(visit, { language });
-    const id = await desk.create(wholeContent(`Planned ${language}`));
+    const { page, desk } = await openAsAdmin(visit, { language });
+    const id = await desk.create(completeContent(`Planned ${language}`));
     await openDesk(page, id, prefix);
     await button(page, 'desk.act_publish').click();
     await page.getByLabel(t('desk.later')).check();
@@ -52,19 +52,19 @@ describe.each([
     await page.locator('[data-state="scheduled"]').waitFor();
     await query`update news_drafts set publish_at = now() - interval '1 second' where news_id = ${id}`;
     await runTimer('* * * * *');
-    await expect.poll(async () => (await fetch(at(`/news/${id}`))).status).toBe(200);
+    await expect.poll(async () => (await fetch(siteAddress(`/news/${id}`))).status).toBe(200);
     await page.reload();
     await page.locator('[data-state="published"]').waitFor();
   });
 
-  test('corrects a published article, shows what changed, and restores what was', async () => {
-    const { page, desk } = await newEditor(visit, { language });
-    const id = await desk.create(wholeContent('First title'));
+  test('corrects a published article, shows the changes, and restores the earlier version', async () => {
+    const { page, desk } = await openAsAdmin(visit, { language });
+    const id = await desk.create(completeContent('First title'));
     await desk.publish(id, 2);
     await openDesk(page, id, prefix);
     const title = page.locator(`[data-side="${language}"]`).getByLabel(t('desk.title'), { exact: true });
     await title.fill('Second title');
-    await savedAs(page, desk, id, ({ texts }) => texts[language].title === 'Second title');
+    await waitUntilSaved(page, desk, id, ({ texts }) => texts[language].title === 'Second title');
     await page.getByText(t('desk.unpublished_changes')).waitFor();
     await button(page, 'desk.act_history').click();
     await page
@@ -73,7 +73,7 @@ describe.each([
       .click();
     await page.locator('.desk-differences ins').first().waitFor();
     expect(await page.locator('.desk-differences del').first().textContent()).toContain('First');
-    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await findAccessibilityProblems(page)).toEqual([]);
     await button(page, 'desk.restore').click();
     await page.getByText(t('desk.restored_now')).waitFor();
     await expect.poll(() => button(page, 'desk.act_history').evaluate((one) => one === document.activeElement)).toBe(true);
@@ -81,14 +81,14 @@ describe.each([
     expect((await desk.get(id)).content.texts.en.title).toBe('First title');
   });
 
-  test('tells of another editor, and shows both versions instead of overwriting', async () => {
-    const { page, desk } = await newEditor(visit, { language });
-    const id = await desk.create(wholeContent('Shared'));
+  test('names other editors of the article, and shows both versions in a conflict', async () => {
+    const { page, desk } = await openAsAdmin(visit, { language });
+    const id = await desk.create(completeContent('Shared'));
     await desk.call(`/${id}/presence`, { body: { tab: crypto.randomUUID() } });
     await openDesk(page, id, prefix);
     await page.getByText(t('desk.others', { names: '' }).trim()).waitFor();
     await page.locator('.desk-saved[data-save="saved"]').waitFor();
-    await desk.save(id, 2, wholeContent('Theirs'));
+    await desk.save(id, 2, completeContent('Theirs'));
     const title = page.locator('[data-side="en"]').getByLabel(t('desk.title'), { exact: true });
     await title.fill('Mine');
     const conflict = page.getByRole('alertdialog');
@@ -96,17 +96,17 @@ describe.each([
     expect(await conflict.locator('del').first().textContent()).toContain('Theirs');
     expect(await conflict.locator('ins').first().textContent()).toContain('Mine');
     expect((await desk.get(id)).content.texts.en.title).toBe('Theirs');
-    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await findAccessibilityProblems(page)).toEqual([]);
     await button(page, 'desk.keep_mine').click();
-    await savedAs(page, desk, id, ({ texts }) => texts.en.title === 'Mine');
+    await waitUntilSaved(page, desk, id, ({ texts }) => texts.en.title === 'Mine');
     expect(await conflict.count()).toBe(0);
   });
 
-  test('an editor whose code does not come says so, and comes when it is asked for again', async () => {
-    const { page, desk } = await newEditor(visit, { language });
-    const id = await desk.create(wholeContent());
+  test('says if the code of the editor failed to load, and loads it again on request', async () => {
+    const { page, desk } = await openAsAdmin(visit, { language });
+    const id = await desk.create(completeContent());
     await page.route('**/DeskEditor*.js', (route) => route.abort());
-    await page.goto(at(`${prefix}/admin/news/${id}`));
+    await page.goto(siteAddress(`${prefix}/admin/news/${id}`));
     await page.getByRole('alert').getByText(t('error.no_response')).waitFor();
     await page.unroute('**/DeskEditor*.js');
     await button(page, 'member.retry').click();
@@ -117,22 +117,25 @@ describe.each([
     { width: 390, dark: false },
     { width: 320, dark: true },
     { width: 1440, dark: true },
-  ])('fits $width pixels without an accessibility violation (dark: $dark), in list, editor and preview', async ({ width, dark }) => {
-    const { page, desk, errors } = await newEditor(visit, { width, dark, language });
-    const id = await desk.create(wholeContent('A long title that has to be broken somewhere on a phone'));
-    for (const address of [`${prefix}/admin/news`, `${prefix}/admin/news/new`, `${prefix}/admin/news/${id}`]) {
-      await page.goto(at(address));
-      await page.locator('.news-list, .news-new, .desk-texts').first().waitFor();
-      expect(await overhang(page)).toBeLessThanOrEqual(0);
-      expect(await accessibilityProblems(page)).toEqual([]);
-    }
-    await button(page, 'desk.act_preview').click();
-    const link = page.getByRole('link', { name: t('desk.preview_open') });
-    await link.waitFor();
-    await page.goto(at((await link.getAttribute('href')) ?? ''));
-    await page.getByRole('note').waitFor();
-    expect(await overhang(page)).toBeLessThanOrEqual(0);
-    expect(await accessibilityProblems(page)).toEqual([]);
-    expect(errors).toEqual([]);
-  });
+  ])(
+    'has no overflow and no accessibility violation at $width pixels (dark: $dark) in list, editor and preview',
+    async ({ width, dark }) => {
+      const { page, desk, errors } = await openAsAdmin(visit, { width, dark, language });
+      const id = await desk.create(completeContent('A long title that has to be broken somewhere on a phone'));
+      for (const address of [`${prefix}/admin/news`, `${prefix}/admin/news/new`, `${prefix}/admin/news/${id}`]) {
+        await page.goto(siteAddress(address));
+        await page.locator('.news-list, .news-new, .desk-texts').first().waitFor();
+        expect(await measureOverflow(page)).toBeLessThanOrEqual(0);
+        expect(await findAccessibilityProblems(page)).toEqual([]);
+      }
+      await button(page, 'desk.act_preview').click();
+      const link = page.getByRole('link', { name: t('desk.preview_open') });
+      await link.waitFor();
+      await page.goto(siteAddress((await link.getAttribute('href')) ?? ''));
+      await page.getByRole('note').waitFor();
+      expect(await measureOverflow(page)).toBeLessThanOrEqual(0);
+      expect(await findAccessibilityProblems(page)).toEqual([]);
+      expect(errors).toEqual([]);
+    },
+  );
 });

@@ -3,30 +3,30 @@ import { describe, expect, test } from 'vitest';
 import en from '#src/i18n/en.json' with { type: 'json' };
 import zh from '#src/i18n/zh.json' with { type: 'json' };
 import { query } from '#tests/support/api-helpers.ts';
-import { newArticle, newCommenter, postComment, written } from '#tests/support/commenters.ts';
-import { newMember, putSession } from '#tests/support/members.ts';
+import { newArticle, newCommenter, postComment, expectCreated } from '#tests/support/commenters.ts';
+import { newMember, storeSession } from '#tests/support/members.ts';
 import { useBrowser } from '#tests/support/pages.ts';
-import { endComposition, keepsListWhileComposing } from '#tests/support/typeahead.ts';
+import { endComposition, expectListUnchangedByComposition } from '#tests/support/typeahead.ts';
 
 const visit = useBrowser();
 
 test.each([
   ['', en],
   ['/zh', zh],
-] as const)('a question or a box that is cancelled gives the focus back to its button ("%s")', async (prefix, texts) => {
+] as const)('cancelling a confirmation or a reply returns the focus to its button ("%s")', async (prefix, texts) => {
   const [article, ann, ben] = [await newArticle(), await newCommenter(), await newMember()];
-  const own = { ...ann, id: ben.id, headers: { authorization: `Bearer ${ben.tokens.access_token}` } };
-  written(await postComment(own, { news_id: article, comment_text: 'mine' }));
-  const one = await visit();
-  await putSession(one, ben.stored);
-  await one.page.goto(`${prefix}/news/${article}`);
-  await one.page.locator('.comments').scrollIntoViewIfNeeded();
+  const benAsCommenter = { ...ann, id: ben.id, headers: { authorization: `Bearer ${ben.tokens.access_token}` } };
+  expectCreated(await postComment(benAsCommenter, { news_id: article, comment_text: 'mine' }));
+  const visited = await visit();
+  await storeSession(visited, ben.stored);
+  await visited.page.goto(`${prefix}/news/${article}`);
+  await visited.page.locator('.comments').scrollIntoViewIfNeeded();
   const button = (key: 'comments.delete' | 'comments.reply' | 'comments.cancel') =>
-    one.page.locator('.comments-list').getByRole('button', { name: texts[key], exact: true });
+    visited.page.locator('.comments-list').getByRole('button', { name: texts[key], exact: true });
   const hasFocus = (key: Parameters<typeof button>[0]) => button(key).evaluate((element) => element === document.activeElement);
   await button('comments.delete').press('Enter');
   expect(await hasFocus('comments.cancel')).toBe(true);
-  await one.page.keyboard.press('Enter');
+  await visited.page.keyboard.press('Enter');
   await expect.poll(() => hasFocus('comments.delete')).toBe(true);
   await button('comments.reply').press('Enter');
   await button('comments.cancel').press('Enter');
@@ -37,15 +37,15 @@ describe.each([
   { prefix: '', texts: en, width: 1280 },
   { prefix: '/zh', texts: zh, width: 320 },
 ])('an @ under "$prefix"', ({ prefix, texts, width }) => {
-  test('offers the author and who commented here, by keys and by touch, and nobody else', async () => {
+  test('offers only the author and people who commented here, by keyboard and by click', async () => {
     const [article, ann, cem, ben] = [await newArticle(), await newCommenter(), await newCommenter(), await newMember()];
     const hostile = `<b onclick=x>${ann.id.slice(-6)}`;
     await query`update users set username = ${hostile} where id = ${ann.id}`;
-    written(await postComment(ann, { news_id: article, comment_text: 'first' }));
-    written(await postComment(cem, { news_id: article, comment_text: 'second' }));
-    const one = await visit({ width });
-    await putSession(one, ben.stored);
-    const { page } = one;
+    expectCreated(await postComment(ann, { news_id: article, comment_text: 'first' }));
+    expectCreated(await postComment(cem, { news_id: article, comment_text: 'second' }));
+    const visited = await visit({ width });
+    await storeSession(visited, ben.stored);
+    const { page } = visited;
     await page.goto(`${prefix}/news/${article}`);
     await page.locator('.comments').scrollIntoViewIfNeeded();
     await page.locator('.comments[aria-busy=false]').waitFor();
@@ -56,16 +56,17 @@ describe.each([
     await box.pressSequentially('hi @');
     const names = await options.allTextContents();
     expect(names.toSorted()).toEqual([texts['comments.author'].toLowerCase(), hostile, cem.username].toSorted());
-    const chosen = () => box.evaluate((field) => document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent);
-    expect([await box.getAttribute('aria-haspopup'), await chosen()]).toEqual(['listbox', names[0]]);
+    const readSelection = () =>
+      box.evaluate((field) => document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent);
+    expect([await box.getAttribute('aria-haspopup'), await readSelection()]).toEqual(['listbox', names[0]]);
     expect((await new AxeBuilder({ page }).include('.comments').analyze()).violations).toEqual([]);
     await page.keyboard.press('ArrowDown');
-    expect(await chosen()).toBe(names[1]);
+    expect(await readSelection()).toBe(names[1]);
     for (const name of [names[2], names[0]]) {
       await page.keyboard.press('ArrowDown');
-      expect(await chosen()).toBe(name);
+      expect(await readSelection()).toBe(name);
     }
-    await keepsListWhileComposing(page, box, options);
+    await expectListUnchangedByComposition(page, box, options);
     await page.keyboard.press('Escape');
     expect([await options.count(), await box.inputValue()]).toEqual([0, 'mail a@b, hi @']);
     await box.pressSequentially(cem.username.slice(0, 3).toUpperCase());
@@ -77,9 +78,9 @@ describe.each([
     await options.filter({ hasText: hostile }).click();
     await box.pressSequentially('agreed');
     expect(await box.inputValue()).toBe(`@${hostile} agreed`);
-    const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('/api/comments'));
+    const postRequest = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('/api/comments'));
     await page.getByRole('button', { name: texts['comments.send'], exact: true }).click();
-    expect((await sent).postDataJSON()).toMatchObject({ mentioned_user_id: ann.id });
+    expect((await postRequest).postDataJSON()).toMatchObject({ mentioned_user_id: ann.id });
     await page.getByRole('button', { name: texts['comments.report'], exact: true }).first().click();
     const note = page.getByLabel(texts['comments.report_note']);
     for (const key of ['Escape', 'Enter'] as const) await endComposition(note, key);

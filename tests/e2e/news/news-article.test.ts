@@ -2,24 +2,24 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { z } from 'zod';
 import en from '#src/i18n/en.json' with { type: 'json' };
 import zh from '#src/i18n/zh.json' with { type: 'json' };
-import { drawn } from '#tests/support/board-pages.ts';
+import { waitForFrames } from '#tests/support/board-pages.ts';
 import { database, query, startOwnWorker, type OwnWorker } from '#tests/support/api-helpers.ts';
 import { articleIdOf, jobIdOf } from '#tests/support/ids.ts';
-import { save } from '#tests/support/news.ts';
+import { saveArticle } from '#tests/support/news.ts';
 import { useBrowser } from '#tests/support/pages.ts';
 
 const visit = useBrowser();
 const id = articleIdOf('radiologists');
-/** An article whose file is not there: the page cannot be made, as when storage is out of reach. */
-let broken = 0;
+/** An article without a file: its page fails as if the storage were unreachable. */
+let brokenId = 0;
 let emptyWorker: OwnWorker;
 beforeAll(async () => {
-  broken = (await save(database(), { published_at: '2016-01-01T00:00:00Z' })).id;
-  emptyWorker = await startOwnWorker({ reviewers: 'none' }); // knows the articles and has none of their files
+  brokenId = (await saveArticle(database(), { published_at: '2016-01-01T00:00:00Z' })).id;
+  emptyWorker = await startOwnWorker({ reviewers: 'none' }); // its database has the articles, its storage has no files
 });
 afterAll(async () => {
   await emptyWorker.stop();
-  await query`delete from news where id = ${broken}`;
+  await query`delete from news where id = ${brokenId}`;
 });
 
 const linkedData = z.object({ '@type': z.string(), '@context': z.literal('https://schema.org') }).loose();
@@ -28,7 +28,7 @@ describe.each([
   { prefix: '', texts: en, title: 'Radiologists: a picture that experts read differently', date: 'September 10, 2026', tag: 'Contested' },
   { prefix: '/zh', texts: zh, title: '放射科医师：同一张片子，专家读法不同', date: '2026年9月10日', tag: '分歧' },
 ])('an article under "$prefix"', ({ prefix, texts, title, date, tag }) => {
-  test('has breadcrumb, cover, title, author with picture, long date, views of the address, text with figures, tags, share and jobs with figures', async () => {
+  test('has a breadcrumb, title, author, date, views, text with pictures, tags, share links and related jobs', async () => {
     const { page, errors } = await visit();
     const answer = await page.goto(`${prefix}/news/${id}?views=4242`);
     expect(answer?.status()).toBe(200);
@@ -54,7 +54,7 @@ describe.each([
     expect(errors).toEqual([]);
   });
 
-  test('is whole without script, and shows the views of its address, but no zero', async () => {
+  test('is complete without script, and shows the number of views in its address unless that is zero', async () => {
     const { page } = await visit({ javaScriptEnabled: false });
     await page.goto(`${prefix}/news/${id}?views=4711`);
     expect((await page.locator('.prose').innerText()).length).toBeGreaterThan(500);
@@ -63,9 +63,9 @@ describe.each([
     expect(await page.locator('[data-address-number]').innerText()).toBe('');
   });
 
-  test('moves nothing while its pictures come', async () => {
+  test('does not shift while its pictures load', async () => {
     const { page } = await visit({ width: 390 });
-    const { promise: textIsDrawn, resolve: letPicturesCome } = Promise.withResolvers<void>();
+    const { promise: textIsDrawn, resolve: releasePictures } = Promise.withResolvers<void>();
     await page.route('**/media/**', async (route) => {
       await textIsDrawn;
       await route.continue();
@@ -78,13 +78,13 @@ describe.each([
       }).observe({ type: 'layout-shift', buffered: true });
     });
     await page.goto(`${prefix}/news/${id}`, { waitUntil: 'domcontentloaded' });
-    await drawn(page);
-    letPicturesCome();
+    await waitForFrames(page);
+    releasePictures();
     await page.waitForLoadState('networkidle');
     expect(await page.evaluate(() => Number(Reflect.get(window, 'shift')))).toBeLessThan(0.01);
   });
 
-  test('tells machines what it is: JSON-LD, Open Graph, canonical without query, feeds', async () => {
+  test('has JSON-LD, Open Graph tags, a canonical link without query, and feeds', async () => {
     const html = await (await fetch(`${inject('baseUrl')}${prefix}/news/${id}?views=1&x=2`)).text();
     const data = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map((match) =>
       linkedData.parse(JSON.parse(match[1] ?? '')),
@@ -112,43 +112,43 @@ describe.each([
     await page.waitForURL((url) => url.pathname === `${prefix}/news`);
   });
 
-  test('that cannot be made says so, is not kept, and can be tried again', async () => {
+  test('that fails says so, is not cached, and can be tried again', async () => {
     const { page } = await visit();
-    const answer = await page.goto(`${prefix}/news/${broken}`);
+    const answer = await page.goto(`${prefix}/news/${brokenId}`);
     expect(answer?.status()).toBe(503);
     expect(answer?.headers()['x-page-cache']).toBeUndefined();
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(texts['news.failed_one']);
-    const again = page.waitForResponse((response) => new URL(response.url()).pathname === `${prefix}/news/${broken}`);
+    const retryResponse = page.waitForResponse((response) => new URL(response.url()).pathname === `${prefix}/news/${brokenId}`);
     await page.getByRole('link', { name: texts['board.retry'] }).click();
-    expect((await again).status()).toBe(503);
+    expect((await retryResponse).status()).toBe(503);
   });
 
-  test('is kept in the browser for a day and stands in for a page that came without it', async () => {
+  test('is stored in the browser for a day, and shown if the server answers without it', async () => {
     const { page } = await visit();
     await page.goto(`${prefix}/news/${id}`);
-    const kept = await page.evaluate((key) => localStorage.getItem(key), `news_${id}`);
-    expect(kept).toContain(title);
-    const open = async (text: string | null) => {
+    const storedCopy = await page.evaluate((key) => localStorage.getItem(key), `news_${id}`);
+    expect(storedCopy).toContain(title);
+    const openWithCopy = async (text: string | null) => {
       const storage = text === null ? {} : { [`news_${id}`]: text };
       const second = await visit({ storage });
       expect((await second.page.goto(`${emptyWorker.url}${prefix}/news/${id}`))?.status()).toBe(503);
-      const left = await second.page.evaluate((key) => localStorage.getItem(key), `news_${id}`);
+      const leftCopy = await second.page.evaluate((key) => localStorage.getItem(key), `news_${id}`);
       return {
         shown: await second.page.locator('[data-copy-place]').innerText(),
         note: await second.page.locator('[data-from-copy]').innerText(),
-        left,
+        left: leftCopy,
       };
     };
-    const valid = await open(kept);
+    const valid = await openWithCopy(storedCopy);
     expect(valid.shown).toContain(title);
     expect(valid.note).not.toBe('');
-    const old = (kept ?? '').replace(/"savedAt":(\d+)/g, (_, at: string) => `"savedAt":${Number(at) - 24 * 3_600_000 - 1}`);
-    for (const text of [old, '{"en":', '{"en":{"savedAt":"x"}}', '[]', null])
-      expect(await open(text)).toEqual({ shown: '', note: '', left: null });
+    const expiredCopy = (storedCopy ?? '').replace(/"savedAt":(\d+)/g, (_, at: string) => `"savedAt":${Number(at) - 24 * 3_600_000 - 1}`);
+    for (const text of [expiredCopy, '{"en":', '{"en":{"savedAt":"x"}}', '[]', null])
+      expect(await openWithCopy(text)).toEqual({ shown: '', note: '', left: null });
   });
 });
 
-test('the page of a job names the articles about it', async () => {
+test('the page of a job links to the articles about it', async () => {
   const { page } = await visit();
   await page.goto(`/jobs/${jobIdOf('29-1224.00')}`);
   await page.locator('.job-news').getByRole('link').first().click();

@@ -3,29 +3,29 @@ import { describe, expect, test } from 'vitest';
 import en from '#src/i18n/en.json' with { type: 'json' };
 import { fill } from '#src/i18n/fill.ts';
 import zh from '#src/i18n/zh.json' with { type: 'json' };
-import { accessibilityProblems, overhang } from '#tests/support/accessibility.ts';
+import { findAccessibilityProblems, measureOverflow } from '#tests/support/accessibility.ts';
 import { callAs } from '#tests/support/accounts.ts';
-import { endOf, give, plainCv, startCv, startIndustry } from '#tests/support/analyses.ts';
+import { waitForEnd, giveCredits, plainCv, startCvAnalysis, startIndustryAnalysis } from '#tests/support/analyses.ts';
 import { query } from '#tests/support/api-helpers.ts';
-import { chineseCv, docxOf, pdfOf, refused } from '#tests/support/cv-files.ts';
-import { newMember, putSession, visitSignedIn } from '#tests/support/members.ts';
-import { headlineSaysRange } from '#tests/support/cv-headline.ts';
+import { chineseCv, makeDocx, printPdf, refusedFiles } from '#tests/support/cv-files.ts';
+import { newMember, storeSession, visitSignedIn } from '#tests/support/members.ts';
+import { expectHeadlineRange } from '#tests/support/cv-headline.ts';
 import { keepReport } from '#tests/support/keep-report.ts';
 import { useBrowser } from '#tests/support/pages.ts';
 
 const visit = useBrowser();
 
-const form = (texts: typeof en | typeof zh, page: Page) => ({
+const locateForm = (texts: typeof en | typeof zh, page: Page) => ({
   goal: page.getByLabel(texts['member_analysis.goal']),
   file: page.getByLabel(texts['cv_analysis.file']),
   start: page.getByRole('button', { name: texts['member_analysis.start'] }),
 });
 
-/** Starts an analysis, and comes back to the form as the browser had kept it: it can be started again, as another one. */
-async function comesBack(page: Page, texts: typeof en | typeof zh, address: string): Promise<void> {
+/** Starts an analysis and returns to the form through the back-forward cache. Expects that another analysis can be started. */
+async function expectRestartable(page: Page, texts: typeof en | typeof zh, address: string): Promise<void> {
   await page.route(`**${address}`, (route) => route.fulfill({ status: 202, json: { id: 'elsewhere' } }), { times: 1 });
   await page.route('**/result/elsewhere', (route) => route.fulfill({ status: 204 }));
-  await form(texts, page).start.click();
+  await locateForm(texts, page).start.click();
   await page.getByRole('button', { name: texts['member_analysis.starting'] }).waitFor();
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
   await expect.poll(() => page.getByRole('button', { name: texts['member_analysis.start'], exact: true }).isEnabled()).toBe(true);
@@ -43,72 +43,69 @@ const languages = [
   { prefix: '/zh', texts: zh, language: 'zh', cv: chineseCv, quote: '巡视病房，测量生命体征并记录', job: '护士' },
 ] as const;
 
-describe.each(languages)('under "$prefix"', ({ prefix, texts, language, cv, quote, job }) => {
-  test.each(['txt', 'docx', 'pdf'] as const)(
-    'a CV goes the whole way from a file (%s) to its report, its history and its deletion',
-    async (kind) => {
-      const { page, errors, member } = await visitSignedIn(visit, `${prefix}/me/cv-analysis`, language);
-      await page.waitForURL(`**${prefix}/me/cv-analysis/start`);
-      await page.getByRole('button', { name: texts['member_analysis.start'] }).click();
-      await page.getByText(texts['cv_analysis.none']).waitFor();
-      const buffer = await { txt: () => Buffer.from(cv), docx: () => docxOf(cv), pdf: () => pdfOf(page, cv) }[kind]();
-      await page.getByLabel(texts['cv_analysis.file']).setInputFiles({ name: `cv.${kind}`, mimeType: '', buffer });
-      await page.getByRole('heading', { name: texts['cv_review.title'] }).waitFor();
-      await page.getByLabel(texts['member_analysis.goal']).fill(job);
-      expect(await accessibilityProblems(page)).toEqual([]);
-      await page.getByRole('button', { name: texts['member_analysis.start'] }).click();
-      await page.waitForURL(`**${prefix}/me/cv-analysis/result/*`);
-      await page.getByText(quote).locator('visible=true').first().waitFor();
-      await headlineSaysRange(page, member);
-      expect(await page.locator('[data-language-menu], .language-menu').count()).toBe(0);
-      await page
-        .getByText(texts['member_analysis.expires'].split('{{')[0] ?? '', { exact: false })
-        .first()
-        .waitFor();
-      expect(await page.locator('.analysis-kept').textContent()).toContain(texts['cv_analysis.kept_not']);
-      await page.getByRole('button', { name: texts['cv_analysis.forget'] }).click();
-      await page.getByRole('button', { name: texts['member_analysis.delete_yes'] }).click();
-      await page.getByText(texts['cv_analysis.forgotten']).waitFor();
-      expect(await accessibilityProblems(page)).toEqual([]);
-      await page.getByRole('link', { name: texts['member_analysis.history'] }).click();
-      const row = page.locator('.analysis-table tbody tr');
-      await row.getByText(texts['member_analysis.status_completed']).waitFor();
-      expect(await row.textContent()).toContain(job);
-      expect(await accessibilityProblems(page)).toEqual([]);
-      await row.getByRole('button').first().click();
-      await page.getByRole('button', { name: texts['member_analysis.delete_yes'] }).click();
-      await page.getByText(texts['member_analysis.history_empty'], { exact: true }).waitFor();
-      expect(errors).toEqual([]);
-    },
-  );
+describe.each(languages)('the member’s analyses under "$prefix"', ({ prefix, texts, language, cv, quote, job }) => {
+  test.each(['txt', 'docx', 'pdf'] as const)('read a CV from a file (%s), show its report and history, and delete it', async (kind) => {
+    const { page, errors, member } = await visitSignedIn(visit, `${prefix}/me/cv-analysis`, language);
+    await page.waitForURL(`**${prefix}/me/cv-analysis/start`);
+    await page.getByRole('button', { name: texts['member_analysis.start'] }).click();
+    await page.getByText(texts['cv_analysis.none']).waitFor();
+    const buffer = await { txt: () => Buffer.from(cv), docx: () => makeDocx(cv), pdf: () => printPdf(page, cv) }[kind]();
+    await page.getByLabel(texts['cv_analysis.file']).setInputFiles({ name: `cv.${kind}`, mimeType: '', buffer });
+    await page.getByRole('heading', { name: texts['cv_review.title'] }).waitFor();
+    await page.getByLabel(texts['member_analysis.goal']).fill(job);
+    expect(await findAccessibilityProblems(page)).toEqual([]);
+    await page.getByRole('button', { name: texts['member_analysis.start'] }).click();
+    await page.waitForURL(`**${prefix}/me/cv-analysis/result/*`);
+    await page.getByText(quote).locator('visible=true').first().waitFor();
+    await expectHeadlineRange(page, member);
+    expect(await page.locator('[data-language-menu], .language-menu').count()).toBe(0);
+    await page
+      .getByText(texts['member_analysis.expires'].split('{{')[0] ?? '', { exact: false })
+      .first()
+      .waitFor();
+    expect(await page.locator('.analysis-kept').textContent()).toContain(texts['cv_analysis.kept_not']);
+    await page.getByRole('button', { name: texts['cv_analysis.forget'] }).click();
+    await page.getByRole('button', { name: texts['member_analysis.delete_yes'] }).click();
+    await page.getByText(texts['cv_analysis.forgotten']).waitFor();
+    expect(await findAccessibilityProblems(page)).toEqual([]);
+    await page.getByRole('link', { name: texts['member_analysis.history'] }).click();
+    const row = page.locator('.analysis-table tbody tr');
+    await row.getByText(texts['member_analysis.status_completed']).waitFor();
+    expect(await row.textContent()).toContain(job);
+    expect(await findAccessibilityProblems(page)).toEqual([]);
+    await row.getByRole('button').first().click();
+    await page.getByRole('button', { name: texts['member_analysis.delete_yes'] }).click();
+    await page.getByText(texts['member_analysis.history_empty'], { exact: true }).waitFor();
+    expect(errors).toEqual([]);
+  });
 
-  test('a file that is refused says why where the focus is, keeps what was typed, and uses up nothing', async () => {
+  test('say why a file is refused and focus the message, keep the other input, and charge nothing', async () => {
     const { page, member } = await visitSignedIn(visit, `${prefix}/me/cv-analysis/start`, language);
-    const { goal, file } = form(texts, page);
+    const { goal, file } = locateForm(texts, page);
     await goal.fill(job);
     const free = page.getByLabel(texts['member_analysis.pay_free']);
-    for (const [code, buffer] of refused) {
+    for (const [code, buffer] of refusedFiles) {
       await file.setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer });
-      const said = page.getByRole('alert').filter({ hasText: texts[`error.${code}`] });
-      await said.waitFor();
-      expect(await said.evaluate((element) => element === document.activeElement)).toBe(true);
+      const errorMessage = page.getByRole('alert').filter({ hasText: texts[`error.${code}`] });
+      await errorMessage.waitFor();
+      expect(await errorMessage.evaluate((element) => element === document.activeElement)).toBe(true);
       expect([await goal.inputValue(), await page.getByText('cv.pdf').count(), await free.isChecked()]).toEqual([job, 1, true]);
     }
     expect((await callAs(member.tokens, '/cv-analyses/options')).body).toMatchObject({ free_available: true, balance: 0 });
-    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await findAccessibilityProblems(page)).toEqual([]);
     await page.getByLabel(texts['cv_analysis.paste']).fill(cv);
-    await page.getByText('cv.pdf').waitFor(); // neither way deletes what was entered the other way
+    await page.getByText('cv.pdf').waitFor(); // pasting does not delete the file, nor the other way round
     await page.getByRole('button', { name: texts['cv_analysis.file_instead'] }).click();
     expect(await page.getByLabel(texts['cv_analysis.paste']).inputValue()).toBe(cv);
     await page.getByRole('button', { name: texts['cv_analysis.read_paste'] }).click();
     await page.getByRole('heading', { name: texts['cv_review.title'] }).waitFor();
-    await comesBack(page, texts, '/api/cv-analyses');
+    await expectRestartable(page, texts, '/api/cv-analyses');
     await page.getByRole('button', { name: texts['member_analysis.start'] }).click();
     await page.waitForURL(`**${prefix}/me/cv-analysis/result/*`);
     await page.getByText(quote).locator('visible=true').first().waitFor();
   });
 
-  test('an industry is chosen, analysed for the own job, kept for its price, listed and deleted', async () => {
+  test('analyse a chosen industry for the member’s job, keep the report for its price, list and delete it', async () => {
     const { page, member, errors } = await visitSignedIn(visit, `${prefix}/me/industry-analysis/start?industry=62`, language);
     const health = language === 'zh' ? '卫生和社会工作' : 'Health care and social assistance';
     await page.getByRole('radio', { name: health, exact: true }).waitFor();
@@ -122,7 +119,7 @@ describe.each(languages)('under "$prefix"', ({ prefix, texts, language, cv, quot
       .first()
       .waitFor();
     await page.getByLabel(texts['member_analysis.goal']).fill(job);
-    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await findAccessibilityProblems(page)).toEqual([]);
     await page.getByRole('button', { name: texts['member_analysis.start'] }).click();
     await page.waitForURL(`**${prefix}/me/industry-analysis/result/*`);
     for (const key of [
@@ -135,17 +132,17 @@ describe.each(languages)('under "$prefix"', ({ prefix, texts, language, cv, quot
       await page.getByRole('heading', { name: texts[key] }).waitFor();
     expect(await page.locator('.industry-report .wide rect').count()).toBeGreaterThan(10);
     expect(await page.locator('.industry-report .sentences li').count()).toBeGreaterThan(0);
-    await page.getByText(texts['industry_analysis.comment_samples']).click(); // samples are folded
+    await page.getByText(texts['industry_analysis.comment_samples']).click(); // samples are collapsed
     await page.getByText(fill(texts['industry_analysis.comment_sample'], { provider: 'Gemini' })).waitFor();
     for (const format of ['SVG', 'PNG', 'CSV']) {
       const file = page.waitForEvent('download');
       await page.getByRole('button', { name: format, exact: true }).click();
       expect((await file).suggestedFilename()).toBe(`still-human-my-industry-62.${format.toLowerCase()}`);
     }
-    expect(await accessibilityProblems(page)).toEqual([]);
-    await keepReport(page, texts, 2, () => give(member, 5));
+    expect(await findAccessibilityProblems(page)).toEqual([]);
+    await keepReport(page, texts, 2, () => giveCredits(member, 5));
     await page.setViewportSize({ width: 320, height: 800 });
-    expect(await overhang(page)).toBeLessThanOrEqual(0);
+    expect(await measureOverflow(page)).toBeLessThanOrEqual(0);
     await page.getByRole('link', { name: texts['member_analysis.history'] }).click();
     const row = page.locator('.analysis-table tbody tr');
     await row.getByText(texts['member_analysis.status_completed']).waitFor();
@@ -158,75 +155,75 @@ describe.each(languages)('under "$prefix"', ({ prefix, texts, language, cv, quot
 });
 
 describe.each(languages)('an analysis under "$prefix"', ({ prefix, texts, language, cv }) => {
-  test('a failed one says why and that it cost nothing; a running one shows its steps; another’s is not there', async () => {
+  test('shows why it failed or, while it runs, its steps, and is not found by another member', async () => {
     const [member, other] = [await newMember({ language }), await newMember({ language })];
-    const [failed, running, foreign] = [await startCv(member), await startIndustry(member), await startCv(other)];
-    await endOf(member, 'cv-analyses', failed);
-    await endOf(member, 'industry-analyses', running);
+    const [failed, running, foreign] = [await startCvAnalysis(member), await startIndustryAnalysis(member), await startCvAnalysis(other)];
+    await waitForEnd(member, 'cv-analyses', failed);
+    await waitForEnd(member, 'industry-analyses', running);
     await query`update member_analyses set status = 'failed', reason = 'too_late', type = 'paid' where id = ${failed}::uuid`;
     await query`update member_analyses set status = 'processing', run = 2, step = 'compute', finished_at = null, expires_at = null,
       moved_at = now() + interval '1 day' where id = ${running}::uuid`;
     const visited = await visit();
-    await putSession(visited, member.stored);
+    await storeSession(visited, member.stored);
     const { page } = visited;
     await page.goto(`${prefix}/me/cv-analysis/result/${failed}`);
     for (const key of ['member_analysis.reason_too_late', 'member_analysis.failed_paid'] as const)
       await page.getByText(texts[key]).waitFor();
-    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await findAccessibilityProblems(page)).toEqual([]);
     await page.goto(`${prefix}/me/industry-analysis/result/${running}`);
     await page.locator('[aria-current="step"]', { hasText: texts['member_analysis.step_compute'] }).waitFor();
-    expect(await accessibilityProblems(page)).toEqual([]);
-    const said = page.getByRole('status').filter({ hasText: texts['member_analysis.step_compute'] });
-    const place = await said.elementHandle();
+    expect(await findAccessibilityProblems(page)).toEqual([]);
+    const statusMessage = page.getByRole('status').filter({ hasText: texts['member_analysis.step_compute'] });
+    const statusElement = await statusMessage.elementHandle();
     await query`update member_analyses set status = 'completed', finished_at = now() where id = ${running}::uuid`;
     await page.getByText(texts['member_analysis.ready'], { exact: true }).waitFor({ state: 'attached' });
-    expect(await place?.textContent()).toBe(texts['member_analysis.ready']); // in the same place, so that it is read out
+    expect(await statusElement?.textContent()).toBe(texts['member_analysis.ready']); // in the same element, so that screen readers announce it
     await page.goto(`${prefix}/me/cv-analysis/result/${foreign}`);
     await page.getByText(texts['member_analysis.gone'], { exact: true }).waitFor();
-    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await findAccessibilityProblems(page)).toEqual([]);
     expect((await page.goto(`${prefix}/me/cv-analysis/result/7`))?.status()).toBe(404);
   });
 
-  test('two reports are compared', async () => {
+  test('is compared with an earlier one', async () => {
     const member = await newMember({ language });
-    await give(member, 3);
-    const earlier = await startCv(member, { text: cv, analysis_type: 'paid' });
-    await endOf(member, 'cv-analyses', earlier);
-    const later = await startCv(member, { text: `${cv}\n` });
-    await endOf(member, 'cv-analyses', later);
+    await giveCredits(member, 3);
+    const earlier = await startCvAnalysis(member, { text: cv, analysis_type: 'paid' });
+    await waitForEnd(member, 'cv-analyses', earlier);
+    const later = await startCvAnalysis(member, { text: `${cv}\n` });
+    await waitForEnd(member, 'cv-analyses', later);
     const visited = await visit();
-    await putSession(visited, member.stored);
+    await storeSession(visited, member.stored);
     const { page } = visited;
     await page.goto(`${prefix}/me/cv-analysis/result/${later}`);
     await page.getByLabel(texts['cv_analysis.compare_with']).selectOption(earlier);
     await page.getByText(texts['cv_report.compare_nothing']).waitFor();
-    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await findAccessibilityProblems(page)).toEqual([]);
   });
 
-  test('consent that is taken back after a lost answer makes it another analysis', async () => {
+  test('is sent as a new one if the consent is withdrawn after a lost answer', async () => {
     const { page } = await visitSignedIn(visit, `${prefix}/me/cv-analysis/start`, language);
     await page.getByLabel(texts['cv_analysis.paste']).fill(cv);
     await page.getByRole('button', { name: texts['cv_analysis.read_paste'] }).click();
     await page.getByRole('heading', { name: texts['cv_review.title'] }).waitFor();
     const consent = page.locator('.analysis-consent input');
     await consent.check();
-    const sent: string[] = [];
+    const sentKeys: string[] = [];
     await page.route('**/api/cv-analyses', (route) => {
       const body = route.request().postData() ?? '';
-      sent.push(/"key":"([^"]+)"/.exec(body)?.[1] ?? body);
+      sentKeys.push(/"key":"([^"]+)"/.exec(body)?.[1] ?? body);
       return route.abort();
     });
-    const { start } = form(texts, page);
-    for (const isAgain of [false, false, true]) {
-      if (isAgain) await consent.uncheck();
+    const { start } = locateForm(texts, page);
+    for (const isLast of [false, false, true]) {
+      if (isLast) await consent.uncheck();
       await start.click();
       await page.getByRole('alert').getByText(texts['error.no_response']).waitFor();
       await expect.poll(() => start.isEnabled()).toBe(true);
     }
-    expect([sent.length, sent[0] === sent[1], sent[1] === sent[2]]).toEqual([3, true, false]);
+    expect([sentKeys.length, sentKeys[0] === sentKeys[1], sentKeys[1] === sentKeys[2]]).toEqual([3, true, false]);
   });
 
-  test('what cannot be loaded can be tried again', async () => {
+  test('has a form and a history that can be loaded again after a failure', async () => {
     const { page } = await visitSignedIn(visit, `${prefix}/me/terms`, language);
     for (const [address, key] of [
       ['cv-analysis/start', 'member_analysis.options_failed'],
@@ -236,7 +233,7 @@ describe.each(languages)('an analysis under "$prefix"', ({ prefix, texts, langua
       await page.route('**/api/*-analyses/**', (route) => route.fulfill({ status: 500, body: '' }));
       await page.goto(`${prefix}/me/${address}`);
       await page.getByText(texts[key]).waitFor();
-      expect(await accessibilityProblems(page)).toEqual([]);
+      expect(await findAccessibilityProblems(page)).toEqual([]);
       await page.unrouteAll();
       await page.getByRole('button', { name: texts['member.retry'] }).click();
       await page.getByText(texts[key]).waitFor({ state: 'detached' });

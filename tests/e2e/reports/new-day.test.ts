@@ -1,49 +1,49 @@
 import { expect, test } from 'vitest';
 import en from '#src/i18n/en.json' with { type: 'json' };
-import { newMember, putSession } from '#tests/support/members.ts';
+import { newMember, storeSession } from '#tests/support/members.ts';
 import { useBrowser } from '#tests/support/pages.ts';
 
 const visit = useBrowser();
 
-test('on an open page the free analysis is there again once the new day has begun', async () => {
+test('an open page offers the free analysis again when a new day begins', async () => {
   const visited = await visit();
   const { page } = visited;
-  await putSession(visited, (await newMember()).stored);
+  await storeSession(visited, (await newMember()).stored);
   await page.clock.install();
-  let asked = 0;
+  let requestCount = 0;
   await page.route('**/api/cv-analyses/options', async (route) => {
-    asked += 1;
-    if (asked > 1) return route.continue();
+    requestCount += 1;
+    if (requestCount > 1) return route.continue();
     const [answer, now] = [await route.fetch(), await page.evaluate(() => Date.now())];
     const options = { ...Object(await answer.json()), free_available: false, next_free_at: new Date(now + 90_000).toISOString() };
     return route.fulfill({ response: answer, json: options });
   });
   await page.goto('/me/cv-analysis/start');
-  await page.clock.runFor(5_000); // the page is idle, and its island loads
+  await page.clock.runFor(5_000); // the page becomes idle, and its island loads
   const free = page.getByRole('radio', { name: en['member_analysis.pay_free'] });
   await free.waitFor();
   expect(await free.isDisabled()).toBe(true);
   await page.clock.runFor(61_000);
-  expect(asked).toBe(1);
+  expect(requestCount).toBe(1);
   await page.clock.runFor(60_000);
   await expect.poll(() => free.isEnabled()).toBe(true);
 });
 
-test('on an open page the gift is there again once the new day has begun', async () => {
+test('an open page offers the gift again when a new day begins', async () => {
   const visited = await visit();
   const { page } = visited;
-  await putSession(visited, (await newMember()).stored);
+  await storeSession(visited, (await newMember()).stored);
   await page.clock.install();
-  let asked = 0;
+  let requestCount = 0;
   await page.route('**/api/credits/balance', async (route) => {
-    asked += 1;
+    requestCount += 1;
     const [answer, now] = [await route.fetch(), await page.evaluate(() => Date.now())];
-    if (asked > 1) return route.fulfill({ response: answer });
+    if (requestCount > 1) return route.fulfill({ response: answer });
     const balance = { ...Object(await answer.json()), gift_available: false, next_gift_at: new Date(now + 90_000).toISOString() };
     return route.fulfill({ response: answer, json: balance });
   });
   await page.goto('/me/credit');
-  await page.clock.runFor(5_000); // the page is idle, and its island loads
+  await page.clock.runFor(5_000); // the page becomes idle, and its island loads
   await page.getByText(en['credits.claimed']).waitFor();
   const claim = page.getByRole('button', { name: en['credits.claim'] });
   expect(await claim.count()).toBe(0);

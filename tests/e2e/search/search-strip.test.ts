@@ -3,35 +3,35 @@ import { describe, expect, test } from 'vitest';
 import en from '#src/i18n/en.json' with { type: 'json' };
 import { fill } from '#src/i18n/fill.ts';
 import { randomId } from '#src/shared/ids.ts';
-import { accessibilityProblems } from '#tests/support/accessibility.ts';
+import { findAccessibilityProblems } from '#tests/support/accessibility.ts';
 import { search, unknownTitle, untilEnded } from '#tests/support/api-helpers.ts';
-import { putSession } from '#tests/support/members.ts';
+import { storeSession } from '#tests/support/members.ts';
 import { useBrowser } from '#tests/support/pages.ts';
 
 const visit = useBrowser();
 
-/** A search that is under way on the server, as a browser keeps it. */
-async function ongoing(language: 'en' | 'zh', room = randomId()) {
+/** Starts a search on the server. Returns it with what a browser stores for it. */
+async function startSearch(language: 'en' | 'zh', room = randomId()) {
   const query = unknownTitle(language);
   const { task_id } = await search(query, { room, language });
-  return { room, query, stored: storedSearch(room, query, language, task_id) };
+  return { room, query, stored: serializeSearch(room, query, language, task_id) };
 }
 
-function storedSearch(room: string, query: string, language: string, taskId = 'a'): string {
+function serializeSearch(room: string, query: string, language: string, taskId = 'a'): string {
   return JSON.stringify({
     ...{ taskId, clientTaskId: room, connectionId: randomId(), query, language },
     ...{ timestamp: Date.now(), status: 'processing' },
   });
 }
 
-/** A visit with a stored search, put there once: what the pages do with it afterwards stays. */
-async function visitWith(stored: string, width = 1280) {
-  const one = await visit({ width });
-  await putSession(one, stored, 'sh_search');
-  return one;
+/** Opens a browser with a stored search. The pages may change it afterwards. */
+async function visitWithSearch(stored: string, width = 1280) {
+  const visited = await visit({ width });
+  await storeSession(visited, stored, 'sh_search');
+  return visited;
 }
 
-/** The page hears nothing from the server until it is let: however fast the analysis is, the strip is there to be looked at. */
+/** Holds all progress messages until the returned function is called, so that the strip stays visible however fast the analysis is. */
 async function holdProgress(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/check-task-status/*', (route) => route.fulfill({ json: { status: 'processing', job_id: null } }));
@@ -42,52 +42,52 @@ async function holdProgress(page: Page): Promise<() => void> {
   return resolve;
 }
 
-const kept = (page: Page) => page.evaluate(() => localStorage.getItem('sh_search'));
+const loadStoredSearch = (page: Page) => page.evaluate(() => localStorage.getItem('sh_search'));
 
 describe('an ongoing search', () => {
   const language = 'en';
   test.each(['/rankings', '/jobs', '/jobs/1', '/news', '/about', '/login'])(
-    'goes on in a strip on %s and ends on its job',
+    'continues in a strip on %s and then opens its job',
     async (path) => {
-      const { stored, query } = await ongoing(language);
-      const { page, errors } = await visitWith(stored, 320);
+      const { stored, query } = await startSearch(language);
+      const { page, errors } = await visitWithSearch(stored, 320);
       const release = await holdProgress(page);
       await page.goto(path);
       const strip = page.getByRole('complementary', { name: en['search.progress_label'] });
       await strip.getByRole('progressbar').waitFor();
       expect(await strip.textContent()).toContain(fill(en['search.resumed'], { query }));
-      expect(await strip.evaluate((element) => getComputedStyle(element).position), 'its styles came too').toBe('sticky');
+      expect(await strip.evaluate((element) => getComputedStyle(element).position), 'its styles are loaded').toBe('sticky');
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-      if (path === '/about') expect(await accessibilityProblems(page)).toEqual([]);
+      if (path === '/about') expect(await findAccessibilityProblems(page)).toEqual([]);
       release();
       await page.waitForURL((url) => url.pathname !== path && /\/jobs\/\d+$/.test(url.pathname));
       expect((await page.getByRole('heading', { level: 1 }).textContent())?.toLowerCase()).toBe(query.toLowerCase());
-      expect(await kept(page)).toBeNull();
+      expect(await loadStoredSearch(page)).toBeNull();
       expect(errors).toEqual([]);
     },
   );
 
-  test('opens its job if it has completed', async () => {
-    const { room, stored } = await ongoing(language);
+  test('opens its job at once if it has completed', async () => {
+    const { room, stored } = await startSearch(language);
     const { job_id: job } = await untilEnded(room);
-    const { page } = await visitWith(stored);
+    const { page } = await visitWithSearch(stored);
     await page.goto('/method');
     await page.waitForURL((url) => url.pathname === `/jobs/${job}`);
-    expect(await kept(page)).toBeNull();
+    expect(await loadStoredSearch(page)).toBeNull();
   });
 
-  test('shows a message and is cleared if the server does not know it', async () => {
-    const { page } = await visitWith(storedSearch(randomId(), 'Ghost', language));
+  test('shows an error and is deleted if the server does not know it', async () => {
+    const { page } = await visitWithSearch(serializeSearch(randomId(), 'Ghost', language));
     await page.goto('/news');
     await page.getByRole('alert').getByText(en['error.task_not_found']).waitFor();
-    expect(await kept(page)).toBeNull();
+    expect(await loadStoredSearch(page)).toBeNull();
     await page.getByRole('button', { name: en['search.dismiss'] }).click();
     expect(await page.getByRole('complementary').count()).toBe(0);
   });
 
-  test('does not leave a page on which the visitor is writing, and can be dismissed', async () => {
-    const { room, stored, query } = await ongoing(language);
-    const { page } = await visitWith(stored);
+  test('links to its job instead of opening it while a field has the focus', async () => {
+    const { room, stored, query } = await startSearch(language);
+    const { page } = await visitWithSearch(stored);
     const release = await holdProgress(page);
     await page.goto('/jobs');
     await page.getByRole('searchbox').or(page.getByRole('combobox')).first().focus();
@@ -99,11 +99,11 @@ describe('an ongoing search', () => {
   });
 });
 
-test('a page without an ongoing search loads nothing for it', async () => {
+test('without an ongoing search, a page loads no code for the strip', async () => {
   const { page } = await visit();
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requestedPaths: string[] = [];
+  page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
   await page.goto('/rankings', { waitUntil: 'networkidle' });
-  expect(asked.filter((path) => /search/.test(path))).toEqual([]);
+  expect(requestedPaths.filter((path) => /search/.test(path))).toEqual([]);
   expect(await page.content()).not.toContain('search-strip');
 });

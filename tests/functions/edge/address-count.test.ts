@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { countInAddress } from '#functions/edge/address-count.ts';
 
-const shown = (address: string) => countInAddress(new URL(address, 'https://still-human.example'));
+const readCount = (address: string) => countInAddress(new URL(address, 'https://still-human.example'));
 
 describe('the number in the address of a page', () => {
   it.each([
@@ -21,6 +21,6 @@ describe('the number in the address of a page', () => {
     ['/jobs/5?search_popularity=', null],
     ['/jobs/5?search_popularity=1234567890123', null],
   ])('%s shows %s', (address, text) => {
-    expect(shown(address)).toBe(text);
+    expect(readCount(address)).toBe(text);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { viewedPage } from '#functions/edge/count-view.ts';
 
-const open = (path: string, { status = 200, ...init }: RequestInit & { status?: number } = {}) =>
+const findCounted = (path: string, { status = 200, ...init }: RequestInit & { status?: number } = {}) =>
   viewedPage(new Request(`https://a.example${path}`, init), status);
 
 describe('an opened page', () => {
@@ -15,23 +15,23 @@ describe('an opened page', () => {
     ['/zh/zh/jobs/5', null],
     ['/jobs/12345678901', null],
   ])('%s counts for %o', (path, counted) => {
-    expect(open(path)).toEqual(counted);
+    expect(findCounted(path)).toEqual(counted);
   });
 
-  it('counts where the browser had it already', () => {
-    expect(open('/jobs/5', { status: 304 })).not.toBeNull();
+  it('counts if the browser had it in its cache', () => {
+    expect(findCounted('/jobs/5', { status: 304 })).not.toBeNull();
   });
 
   it.each([
-    ['is not there', { status: 404 }],
-    ['led elsewhere', { status: 308 }],
-    ['was only asked for its headers', { method: 'HEAD' }],
-    ['was fetched ahead', { headers: { 'sec-purpose': 'prefetch' } }],
-    ['was rendered ahead', { headers: { 'sec-purpose': 'prefetch;prerender' } }],
-    ['was fetched ahead by an older browser', { headers: { purpose: 'prefetch' } }],
-    ['was reloaded', { headers: { 'cache-control': 'max-age=0' } }],
-    ['was reloaded past every cache', { headers: { 'cache-control': 'no-cache' } }],
-  ])('does not count when it %s', (_what, request) => {
-    expect(open('/jobs/5', request)).toBeNull();
+    ['does not exist', { status: 404 }],
+    ['redirects', { status: 308 }],
+    ['is requested with HEAD', { method: 'HEAD' }],
+    ['is prefetched', { headers: { 'sec-purpose': 'prefetch' } }],
+    ['is prerendered', { headers: { 'sec-purpose': 'prefetch;prerender' } }],
+    ['is prefetched by an older browser', { headers: { purpose: 'prefetch' } }],
+    ['is reloaded', { headers: { 'cache-control': 'max-age=0' } }],
+    ['is reloaded past every cache', { headers: { 'cache-control': 'no-cache' } }],
+  ])('does not count if it %s', (_what, request) => {
+    expect(findCounted('/jobs/5', request)).toBeNull();
   });
 });

@@ -2,15 +2,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { type CacheTag, cacheTagHeaders } from '#src/shared/cache-tags.ts';
 import { pageLifetime, purgeTags, throughEdgeCache } from '#functions/edge/edge-cache.ts';
 
-/** A data centre's cache, which the runtime of Workers provides. */
+/** A stand-in for the cache of a data centre, which the Workers runtime provides. */
 class DataCentre {
-  private readonly kept = new Map<string, Response>();
-  /** Awaited before an entry is stored, or after one was looked up, under an address. */
+  private readonly responses = new Map<string, Response>();
+  /** A test can delay the storing or the lookup of an address with these. */
   beforePut = async (_url: string): Promise<void> => undefined;
   afterMatch = async (_url: string): Promise<void> => undefined;
 
   async match({ url }: Request): Promise<Response | undefined> {
-    const found = this.kept.get(url)?.clone();
+    const found = this.responses.get(url)?.clone();
     await this.afterMatch(url);
     return found;
   }
@@ -18,21 +18,21 @@ class DataCentre {
   async put({ url }: Request, response: Response): Promise<void> {
     const body = await response.arrayBuffer();
     await this.beforePut(url);
-    this.kept.set(url, new Response(body, response));
+    this.responses.set(url, new Response(body, response));
   }
 
   async delete({ url }: Request): Promise<boolean> {
-    return this.kept.delete(url);
+    return this.responses.delete(url);
   }
 }
 
-let here: DataCentre;
-const nowhere = async () => undefined;
+let dataCentre: DataCentre;
+const doNothing = async () => undefined;
 beforeAll(() => {
-  vi.stubGlobal('caches', { default: (here = new DataCentre()) });
+  vi.stubGlobal('caches', { default: (dataCentre = new DataCentre()) });
   vi.useFakeTimers({ toFake: ['Date'] });
 });
-beforeEach(() => Object.assign(here, { beforePut: nowhere, afterMatch: nowhere }));
+beforeEach(() => Object.assign(dataCentre, { beforePut: doNothing, afterMatch: doNothing }));
 afterAll(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
@@ -42,13 +42,13 @@ const minute = 60_000;
 let pages = 0;
 let clock = Date.now();
 
-/** A page that nobody has opened yet. Time passes from one test to the next, so that no outage of the one before is remembered. */
+/** A page that was not opened before. Its clock is two days after the previous page's, so that earlier outages are over. */
 function newPage() {
   pages += 1;
   const key = `/page-${pages}`;
   const tag: CacheTag = `job:${pages}`;
   clock += 48 * 60 * minute;
-  const made = clock;
+  const createdAt = clock;
   let times = 0;
   const open = async (answer: () => Response, after = 0) => {
     const waiting: Promise<unknown>[] = [];
@@ -57,8 +57,8 @@ function newPage() {
       return answer();
     };
     const later = (work: Promise<unknown>) => void waiting.push(work);
-    vi.setSystemTime(made + after);
-    const source = { key, lifetime: pageLifetime, make, later, now: made + after };
+    vi.setSystemTime(createdAt + after);
+    const source = { key, lifetime: pageLifetime, make, later, now: createdAt + after };
     const response = await throughEdgeCache(new Request(`https://a.example${key}`), source);
     const text = await response.text();
     await Promise.all(waiting);
@@ -68,102 +68,102 @@ function newPage() {
     key,
     tag,
     open,
-    made,
+    made: createdAt,
     times: () => times,
-    whole: (text: string) => () => new Response(text, { headers: cacheTagHeaders(tag) }),
+    answerWhole: (text: string) => () => new Response(text, { headers: cacheTagHeaders(tag) }),
   };
 }
 
-const failed = () => new Response('failed', { status: 503 });
-const away = () => new Response('away', { status: 503, headers: { 'retry-after': '5' } });
-const notFound = () => new Response('gone', { status: 404 });
-const elsewhere = () => new Response(null, { status: 302, headers: { location: '/' } });
+const answerFailure = () => new Response('failed', { status: 503 });
+const answerUnavailable = () => new Response('away', { status: 503, headers: { 'retry-after': '5' } });
+const answerNotFound = () => new Response('gone', { status: 404 });
+const answerRedirect = () => new Response(null, { status: 302, headers: { location: '/' } });
 
-describe('a page that cannot be made', () => {
+describe('a page that cannot be rendered', () => {
   it.each([
-    ['the database is away', away],
-    ['a part of it fails', failed],
-  ])('is shown as it was, up to a day, if %s', async (_why, answer) => {
-    const { open, whole } = newPage();
+    ['the database is unreachable', answerUnavailable],
+    ['a part of it fails', answerFailure],
+  ])('is served from the cache for up to a day if %s', async (_why, answer) => {
+    const { open, answerWhole: whole } = newPage();
     await open(whole('whole'));
     expect(await open(answer, 2 * minute)).toEqual([200, 'STALE', 'whole']);
     expect((await open(answer, 25 * 60 * minute))[0]).toBe(503);
   });
 
-  it('keeps other pages from being made for a moment if the database is away, and only then', async () => {
+  it('makes other pages come from the cache for a moment only if the database is unreachable', async () => {
     const [one, other] = [newPage(), newPage()];
-    await one.open(one.whole('one'));
-    await other.open(other.whole('first'));
+    await one.open(one.answerWhole('one'));
+    await other.open(other.answerWhole('first'));
     const later = clock - one.made + 2 * minute;
-    await one.open(failed, later);
-    expect(await other.open(other.whole('second'), 2 * minute)).toEqual([200, 'MISS', 'second']);
-    await one.open(away, later + 2 * minute);
-    expect(await other.open(other.whole('third'), 4 * minute)).toEqual([200, 'STALE', 'second']);
-    expect(await other.open(other.whole('third'), 5 * minute)).toEqual([200, 'MISS', 'third']);
+    await one.open(answerFailure, later);
+    expect(await other.open(other.answerWhole('second'), 2 * minute)).toEqual([200, 'MISS', 'second']);
+    await one.open(answerUnavailable, later + 2 * minute);
+    expect(await other.open(other.answerWhole('third'), 4 * minute)).toEqual([200, 'STALE', 'second']);
+    expect(await other.open(other.answerWhole('third'), 5 * minute)).toEqual([200, 'MISS', 'third']);
   });
 
-  it('without leaving out a part is shown, but not kept; the one before it stays', async () => {
-    const { open, whole } = newPage();
+  it('completely is shown without the missing part, but does not replace the cached page', async () => {
+    const { open, answerWhole: whole } = newPage();
     await open(whole('whole'));
     expect(await open(() => new Response('without a part'), 2 * minute)).toEqual([200, null, 'without a part']);
-    expect(await open(away, 3 * minute)).toEqual([200, 'STALE', 'whole']);
+    expect(await open(answerUnavailable, 3 * minute)).toEqual([200, 'STALE', 'whole']);
   });
 });
 
 describe('a page that was purged in another data centre', () => {
   it.each([
-    ['is gone', notFound, 404],
-    ['leads elsewhere', elsewhere, 302],
-  ])('and %s does not come back in an outage', async (_what, answer, status) => {
-    const { open, whole } = newPage();
+    ['does not exist', answerNotFound, 404],
+    ['redirects', answerRedirect, 302],
+  ])('and now %s is not served from the cache in an outage', async (_what, answer, status) => {
+    const { open, answerWhole: whole } = newPage();
     await open(whole('withdrawn'));
     expect((await open(answer, 2 * minute))[0]).toBe(status);
-    expect(await open(away, 3 * minute)).toEqual([503, null, 'away']);
+    expect(await open(answerUnavailable, 3 * minute)).toEqual([503, null, 'away']);
   });
 
-  it('does not come back either where that was noticed behind a stale answer', async () => {
-    const { open, whole } = newPage();
+  it('is not served in an outage if its removal was noticed while a stale page was served', async () => {
+    const { open, answerWhole: whole } = newPage();
     await open(whole('withdrawn'));
-    expect(await open(notFound, 40_000)).toEqual([200, 'STALE', 'withdrawn']);
-    expect(await open(away, 41_000)).toEqual([503, null, 'away']);
+    expect(await open(answerNotFound, 40_000)).toEqual([200, 'STALE', 'withdrawn']);
+    expect(await open(answerUnavailable, 41_000)).toEqual([503, null, 'away']);
   });
 });
 
 describe('a purge', () => {
   it.each([
-    ['before its stamp is there', 'beforePut'],
-    ['before, and reads it afterwards', 'afterMatch'],
-  ] as const)('counts at once in this isolate, also for what looks the page up %s', async (_when, moment) => {
-    const { open, whole, tag } = newPage();
+    ['before the purge is stored', 'beforePut'],
+    ['before the purge and reads it afterwards', 'afterMatch'],
+  ] as const)('takes effect at once in this isolate, even for a request that looks the page up %s', async (_when, moment) => {
+    const { open, answerWhole: whole, tag } = newPage();
     await open(whole('old'));
-    const [reached, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const [reached, continued] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const pause = async (url: string) => {
       if (!url.includes(encodeURIComponent(tag)) || !url.includes('tags')) return;
-      here[moment] = nowhere;
+      dataCentre[moment] = doNothing;
       reached.resolve();
-      await goOn.promise;
+      await continued.promise;
     };
     if (moment === 'beforePut') {
-      here.beforePut = pause;
+      dataCentre.beforePut = pause;
       const purged = purgeTags(tag);
       await reached.promise;
       expect(await open(whole('new'))).toEqual([200, 'HIT', 'old']);
-      goOn.resolve();
+      continued.resolve();
       await purged;
     } else {
-      here.afterMatch = pause;
-      const looked = open(whole('new'));
+      dataCentre.afterMatch = pause;
+      const lookup = open(whole('new'));
       await reached.promise;
       await purgeTags(tag);
-      goOn.resolve();
-      await looked;
+      continued.resolve();
+      await lookup;
     }
     expect(await open(whole('new'))).toEqual([200, 'MISS', 'new']);
   });
 });
 
-describe('a page that many ask for at the same time', () => {
-  /** Opens a page so many times at once; each making ends when the test says so. */
+describe('a page that is requested many times at once', () => {
+  /** Opens a page `count` times at once. Each rendering ends when the test calls its entry of `holds`. */
   function openMany(count: number, respond: () => Response) {
     const page = newPage();
     const [holds, waiting]: [(() => void)[], Promise<unknown>[]] = [[], []];
@@ -177,7 +177,7 @@ describe('a page that many ask for at the same time', () => {
     return { tag: page.tag, open, all: Array.from({ length: count }, open), holds };
   }
 
-  it('is made once for all of them', async () => {
+  it('is rendered once', async () => {
     const { all, holds } = openMany(20, () => new Response('drawn', { headers: cacheTagHeaders('site-picture') }));
     await vi.waitUntil(() => holds.length > 0);
     holds[0]?.();
@@ -185,7 +185,7 @@ describe('a page that many ask for at the same time', () => {
     expect(holds).toHaveLength(1);
   });
 
-  it('is made anew for who comes after a purge', async () => {
+  it('is rendered again for a request after a purge', async () => {
     let text = 'old';
     const { tag, open, all, holds } = openMany(1, () => new Response(text, { headers: cacheTagHeaders(tag) }));
     await vi.waitUntil(() => holds.length > 0);
@@ -199,7 +199,7 @@ describe('a page that many ask for at the same time', () => {
     expect(await after).toBe('new');
   });
 
-  it('that is a refusal is given to each with the words of its own request', async () => {
+  it('is rendered for each request if it is a refusal', async () => {
     let number = 0;
     const { all, holds } = openMany(2, () => new Response(`refusal ${(number += 1)}`, { status: 404 }));
     await vi.waitUntil(() => holds.length > 0);

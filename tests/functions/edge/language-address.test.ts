@@ -15,12 +15,12 @@ test.each([
   ['/index.html', '/'],
   ['/zh/index.html', '/zh'],
   ['/en/index.html', '/'],
-])('%s leads to %s', (path, plain) => {
+])('%s redirects to %s', (path, plain) => {
   expect(pathWithPlainLanguage(path)).toBe(plain);
 });
 
 test.each(['/', '/zh', '/zh/jobs', '/jobs/12', '/english', '/zhang', '/engineer', '/zh-XX', '/en//evil.example', '/news'])(
-  '%s stays',
+  '%s does not redirect',
   (path) => {
     expect(pathWithPlainLanguage(path)).toBeNull();
   },

@@ -4,12 +4,12 @@ import { pageAddress } from '#functions/edge/page-address.ts';
 import { plainPath } from '#functions/edge/plain-path.ts';
 
 const site = 'https://still-human.example';
-const ask = (address: string) => {
+const resolveAddress = (address: string) => {
   const { path, search, lifetime } = pageAddress(new URL(address, site));
   return { address: path + search, lifetime };
 };
 
-describe('the address that a page is made for and kept under', () => {
+describe('the address under which a page is rendered and cached', () => {
   it.each([
     ['/jobs?page=2&utm_source=x', '/jobs?page=2'],
     ['/jobs?page=1&sort=mixed&category=', '/jobs'],
@@ -34,8 +34,8 @@ describe('the address that a page is made for and kept under', () => {
     ['/?q=x', '/'],
     ['/zh', '/zh'],
   ])('of %s is %s', (address, expected) => {
-    expect(ask(address).address).toBe(expected);
-    expect(ask(address).lifetime).not.toBeNull();
+    expect(resolveAddress(address).address).toBe(expected);
+    expect(resolveAddress(address).lifetime).not.toBeNull();
   });
 
   it.each([
@@ -50,8 +50,8 @@ describe('the address that a page is made for and kept under', () => {
     ['/j%C3%B6bs/5?search_popularity=3', '/j%C3%B6bs/5'],
     ['/%zz?page=2', '/404'],
     ['/zh/jobs/%E0%A4', '/zh/404'],
-  ])('of %s is %s, and nothing is kept', (address, expected) => {
-    expect(ask(address)).toEqual({ address: expected, lifetime: null });
+  ])('of %s is %s, and the page is not cached', (address, expected) => {
+    expect(resolveAddress(address)).toEqual({ address: expected, lifetime: null });
   });
 
   const paths = [
@@ -75,11 +75,11 @@ describe('the address that a page is made for and kept under', () => {
   );
   const query = fc.array(fc.tuple(fc.constantFrom(...names), value), { maxLength: 6 });
 
-  it('is the same when it is read again, so that a page shows what its key says', () => {
+  it('of such an address is the same address', () => {
     fc.assert(
       fc.property(fc.constantFrom(...paths), query, (path, pairs) => {
-        const first = ask(`${path}?${new URLSearchParams(pairs)}`);
-        expect(ask(first.address)).toEqual(first);
+        const first = resolveAddress(`${path}?${new URLSearchParams(pairs)}`);
+        expect(resolveAddress(first.address)).toEqual(first);
       }),
       { numRuns: 1000 },
     );
@@ -97,7 +97,7 @@ describe('a path with a number', () => {
     ['/zh/jobs/0810/analyses.json', '/zh/jobs/810/analyses.json'],
     ['/og/jobs/0012.png', '/og/jobs/12.png'],
     ['/zh/og/jobs/12%20.png', '/zh/og/jobs/12.png'],
-  ])('%s has another spelling, %s', (path, plain) => {
+  ])('%s has the plain spelling %s', (path, plain) => {
     expect(plainPath(path)).toBe(plain);
   });
 
@@ -112,7 +112,7 @@ describe('a path with a number', () => {
     '/jobs',
     '/about',
     '/jobs/1234567890123',
-  ])('%s stays as it is', (path) => {
+  ])('%s is plain already', (path) => {
     expect(plainPath(path)).toBeNull();
   });
 });
@@ -127,9 +127,9 @@ describe('a path', () => {
     ['/og//jobs/0012.png', '/og/jobs/12.png'],
     ['/%6Aobs/5', '/jobs/5'],
     ['/og/jobs/1%32%2Epng', '/og/jobs/12.png'],
-  ])('%s has another spelling, %s', (path, plain) => expect(plainPath(path)).toBe(plain));
+  ])('%s has the plain spelling %s', (path, plain) => expect(plainPath(path)).toBe(plain));
 
-  it('of any form leads, in a few steps, to one spelling on this site', () => {
+  it('of any form reaches a plain spelling on this site in a few steps', () => {
     const piece = fc.constantFrom(
       '/',
       '//',

@@ -3,7 +3,7 @@ import { SingleFlight } from '#functions/edge/single-flight.ts';
 
 const later = () => undefined;
 
-/** Work that ends when it is told to, and counts how often it began. */
+/** Work that a test ends. It counts how often it began. */
 function heldWork() {
   const ends: ((value: string) => void)[] = [];
   const failures: ((error: Error) => void)[] = [];
@@ -16,8 +16,8 @@ function heldWork() {
   };
 }
 
-describe('the same work asked for at the same time', () => {
-  it('runs once, and again for who comes afterwards', async () => {
+describe('work that is requested several times at once', () => {
+  it('runs once, and runs again for a later request', async () => {
     const [flights, held] = [new SingleFlight<string>(), heldWork()];
     const all = Array.from({ length: 20 }, () => flights.run('a', held.begin, { later }));
     expect(held.begun()).toBe(1);
@@ -29,7 +29,7 @@ describe('the same work asked for at the same time', () => {
     expect(await next).toBe('drawn again');
   });
 
-  it('runs for each key and under each mark by itself', () => {
+  it('runs separately for each key and each mark', () => {
     const [flights, held] = [new SingleFlight<string>(), heldWork()];
     for (const [key, mark] of [
       ['a', 1],
@@ -40,7 +40,7 @@ describe('the same work asked for at the same time', () => {
     expect(held.begun()).toBe(3);
   });
 
-  it('is done by each who waited when it fails or is not to be shared', async () => {
+  it('is done by each waiting request if it fails or may not be shared', async () => {
     const [flights, held] = [new SingleFlight<string>(), heldWork()];
     const [first, second] = [flights.run('a', held.begin, { later }), flights.run('a', held.begin, { later })];
     held.fail(0);
@@ -54,7 +54,7 @@ describe('the same work asked for at the same time', () => {
     expect(await third).toBe('its own');
   });
 
-  it('goes on without the request that began it', () => {
+  it('continues after the request that began it', () => {
     const [flights, held] = [new SingleFlight<string>(), heldWork()];
     const kept: Promise<unknown>[] = [];
     void flights.run('a', held.begin, { later: (work) => void kept.push(work) });

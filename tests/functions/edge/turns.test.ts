@@ -6,7 +6,7 @@ const patienceMs = 10_000;
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Work that ends on demand, and the names of the work that has begun. */
+/** Work that a test ends by its name, and the names of the work that has begun. */
 function heldWork(turns: Turns) {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
@@ -18,7 +18,7 @@ function heldWork(turns: Turns) {
   return { begun, run, end: (name: string) => ends.get(name)?.() };
 }
 
-it('two run at once, and the others follow in their order as each ends', async () => {
+it('two pieces of work run at once, and the others follow in order', async () => {
   const { begun, run, end } = heldWork(new Turns(2, patienceMs));
   const all = ['a', 'b', 'c', 'd'].map(run);
   expect(begun).toEqual(['a', 'b']);
@@ -35,7 +35,7 @@ it('two run at once, and the others follow in their order as each ends', async (
   expect(begun).toEqual(['a', 'b', 'c', 'd']);
 });
 
-it('one that comes at the moment when a place is free does not overtake who waits', async () => {
+it('work that arrives when another piece ends does not overtake waiting work', async () => {
   const { begun, run, end } = heldWork(new Turns(1, patienceMs));
   const [first] = [run('a'), run('b')];
   end('a');
@@ -45,7 +45,7 @@ it('one that comes at the moment when a place is free does not overtake who wait
   expect(begun).toEqual(['a', 'b']);
 });
 
-it('work that fails makes room too', async () => {
+it('work that fails lets the next one run', async () => {
   const { begun, run } = heldWork(new Turns(1, patienceMs));
   const turns = new Turns(1, patienceMs);
   await expect(turns.run(() => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
@@ -54,7 +54,7 @@ it('work that fails makes room too', async () => {
   expect(begun).toEqual(['a']);
 });
 
-it('work that never ends, as its request was cut off, holds nobody up for longer than the patience', async () => {
+it('work that never ends, because its request was cut off, delays the next one for a limited time', async () => {
   const { begun, run } = heldWork(new Turns(1, patienceMs));
   void run('cut off');
   void run('next');

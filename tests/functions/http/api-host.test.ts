@@ -10,6 +10,6 @@ it.each([
   ['https://api.still-human.example.evil.test/', 'api.still-human.example', false],
   ['https://api.still-human.example..evil/', 'api.still-human.example', false],
   ['https://still-human.example/', '', false],
-])('%s is the host "%s": %s', (address, host, is) => {
-  expect(isApiHost(new URL(address), host)).toBe(is);
+])('%s is the host "%s": %s', (address, host, isExpected) => {
+  expect(isApiHost(new URL(address), host)).toBe(isExpected);
 });

@@ -26,7 +26,7 @@ const schema = z.strictObject({
   odd: z.union([z.string(), z.number()]).optional(),
 });
 
-async function details(sent: Record<string, unknown>, language: Language): Promise<{ field: string; detail: string }[]> {
+async function loadDetails(sent: Record<string, unknown>, language: Language): Promise<{ field: string; detail: string }[]> {
   const { error } = schema.safeParse(sent);
   const fields = (error?.issues ?? []).map((issue) => toFieldError(issue, sent));
   const answer = problemResponse(new AppError('invalid_input', { fields }), { language, requestId: '1' });
@@ -34,7 +34,7 @@ async function details(sent: Record<string, unknown>, language: Language): Promi
 }
 
 const text = 'x';
-describe('what is wrong with a field', () => {
+describe('the error of a field', () => {
   it.each([
     [{}, 'text', 'This field is required.', '此项必填。'],
     [{ text: 5 }, 'text', 'This must be text.', '此项须为文本。'],
@@ -62,14 +62,16 @@ describe('what is wrong with a field', () => {
     [{ text, plain: 'x' }, 'plain', 'Control characters are not allowed.', '不能包含控制字符。'],
     [{ text, odd: true }, 'odd', 'This is not valid.', '内容无效。'],
     [{ text, more: 1 }, 'body', 'These fields do not exist: more.', '没有这些字段：more。'],
-  ])('%j is told in both languages', async (sent, field, en, zh) => {
-    expect(await details(sent, 'en')).toEqual([{ field, detail: expect.stringMatching(en) }]);
-    expect(await details(sent, 'zh')).toEqual([{ field, detail: expect.stringMatching(zh) }]);
+  ])('is returned in both languages for %j', async (sent, field, en, zh) => {
+    expect(await loadDetails(sent, 'en')).toEqual([{ field, detail: expect.stringMatching(en) }]);
+    expect(await loadDetails(sent, 'zh')).toEqual([{ field, detail: expect.stringMatching(zh) }]);
   });
 
-  it('never takes the language of a request that runs at the same time', async () => {
-    const asked = Array.from({ length: 100 }, (_, index) => languages[index % 2] ?? 'en');
-    const answers = await Promise.all(asked.map((language) => details({}, language)));
-    expect(answers.map(([error]) => error?.detail)).toEqual(asked.map((l) => (l === 'en' ? 'This field is required.' : '此项必填。')));
+  it('never has the language of a request that runs at the same time', async () => {
+    const requestedLanguages = Array.from({ length: 100 }, (_, index) => languages[index % 2] ?? 'en');
+    const answers = await Promise.all(requestedLanguages.map((language) => loadDetails({}, language)));
+    expect(answers.map(([error]) => error?.detail)).toEqual(
+      requestedLanguages.map((l) => (l === 'en' ? 'This field is required.' : '此项必填。')),
+    );
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isAllowedOrigin } from '#functions/http/origins.ts';
 
 const env = { SITE_URL: 'https://still.example/', ALLOWED_ORIGINS: 'https://app.example, https://b.example:8443' };
-const allowed = (origin: string | null, settings: typeof env = env, url = 'https://api.still.example/ws') =>
+const isAllowed = (origin: string | null, settings: typeof env = env, url = 'https://api.still.example/ws') =>
   isAllowedOrigin(settings, new Request(url, { headers: origin === null ? {} : { origin } }));
 
 describe('a request', () => {
@@ -12,11 +12,11 @@ describe('a request', () => {
     ['a configured origin', 'https://app.example'],
     ['a configured origin with a port', 'https://b.example:8443'],
   ])('is allowed from %s', (_what, origin) => {
-    expect(allowed(origin)).toBe(true);
+    expect(isAllowed(origin)).toBe(true);
   });
 
-  it('is allowed from a client that is no browser and names no origin', () => {
-    expect(allowed(null)).toBe(true);
+  it('is allowed from a client that names no origin, such as a program', () => {
+    expect(isAllowed(null)).toBe(true);
   });
 
   it.each([
@@ -31,12 +31,12 @@ describe('a request', () => {
     ['a document without an origin', 'null'],
     ['the whole list', 'https://app.example, https://b.example:8443'],
   ])('is refused from %s', (_what, origin) => {
-    expect(allowed(origin)).toBe(false);
+    expect(isAllowed(origin)).toBe(false);
   });
 
-  it('is allowed from no more than the site where no origin is configured', () => {
+  it('is allowed only from the site if no origin is configured', () => {
     const none = { ...env, ALLOWED_ORIGINS: '' };
-    expect(allowed('https://still.example', none)).toBe(true);
-    for (const origin of ['https://app.example', 'null', 'https://evil.example']) expect(allowed(origin, none)).toBe(false);
+    expect(isAllowed('https://still.example', none)).toBe(true);
+    for (const origin of ['https://app.example', 'null', 'https://evil.example']) expect(isAllowed(origin, none)).toBe(false);
   });
 });

@@ -1,25 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import { refusePlainHttp } from '#functions/http/plain-http.ts';
 
-const asked = (address: string, is: { isCall?: boolean; isLocal?: boolean } = {}) =>
+const refuse = (address: string, is: { isCall?: boolean; isLocal?: boolean } = {}) =>
   refusePlainHttp(new URL(address), { isCall: false, isLocal: false, ...is });
 
 describe('a request over plain HTTP', () => {
-  it('for a page is sent to the same address over HTTPS', () => {
-    const answer = asked('http://still-human.example/zh/jobs?q=a%20b');
+  it('for a page redirects to the same address over HTTPS', () => {
+    const answer = refuse('http://still-human.example/zh/jobs?q=a%20b');
     expect([answer?.status, answer?.headers.get('location')]).toEqual([308, 'https://still-human.example/zh/jobs?q=a%20b']);
   });
 
   it('of the API is refused', () => {
-    const answer = asked('http://still-human.example/api/users/me', { isCall: true });
+    const answer = refuse('http://still-human.example/api/users/me', { isCall: true });
     expect([answer?.status, answer?.headers.get('location')]).toEqual([403, null]);
   });
 
-  it('is served by the local platform, and under a name of the machine itself', () => {
-    expect(asked('http://192.168.1.7:4321/', { isLocal: true })).toBeNull();
-    for (const host of ['localhost:4321', '127.0.0.1:8787', '[::1]:8787']) expect([host, asked(`http://${host}/`)]).toEqual([host, null]);
-    for (const host of ['localhost.example', '127.0.0.1.example']) expect([host, asked(`http://${host}/`)?.status]).toEqual([host, 308]);
-    expect(asked('https://still-human.example/')).toBeNull();
-    expect(asked('https://still-human.example/api/jobs', { isCall: true })).toBeNull();
+  it('is served by the local platform, and on localhost', () => {
+    expect(refuse('http://192.168.1.7:4321/', { isLocal: true })).toBeNull();
+    for (const host of ['localhost:4321', '127.0.0.1:8787', '[::1]:8787']) expect([host, refuse(`http://${host}/`)]).toEqual([host, null]);
+    for (const host of ['localhost.example', '127.0.0.1.example']) expect([host, refuse(`http://${host}/`)?.status]).toEqual([host, 308]);
+    expect(refuse('https://still-human.example/')).toBeNull();
+    expect(refuse('https://still-human.example/api/jobs', { isCall: true })).toBeNull();
   });
 });

@@ -5,7 +5,7 @@ import { AppError, reasonsByCode } from '#src/shared/errors.ts';
 import { type Language, languages } from '#src/shared/language.ts';
 import { problemSchema } from '#src/shared/problem.ts';
 
-async function answered(error: unknown, language: Language = 'en') {
+async function answer(error: unknown, language: Language = 'en') {
   const response = problemResponse(error, { language, requestId: 'request-1' });
   const text = await response.text();
   return { response, text, problem: problemSchema.parse(JSON.parse(text)) };
@@ -13,12 +13,12 @@ async function answered(error: unknown, language: Language = 'en') {
 
 const reasons = Object.entries(reasonsByCode).flatMap(([code, own]) => own.map((reason) => [code, reason] as const));
 
-/** A text in the language that was asked for. */
+/** Patterns of a text in each language. */
 const sentence = { en: /^[A-Z]\P{Script=Han}+$/u, zh: /\p{Script=Han}/u };
 
 describe.each(languages)('a refusal, in %s', (language) => {
-  it.each(reasons)('is problem details that keep to the contract: %s, for %s', async (code, reason) => {
-    const { response, problem } = await answered(new AppError(reason), language);
+  it.each(reasons)('is problem details as in the contract: %s for %s', async (code, reason) => {
+    const { response, problem } = await answer(new AppError(reason), language);
     expect(problem).toEqual({
       type: 'about:blank',
       title: expect.stringMatching(/^[A-Z][A-Za-z ]+$/),
@@ -54,7 +54,7 @@ describe('the status of a refusal', () => {
     ['server_error', 500, 'Internal Server Error'],
     ['unavailable', 503, 'Service Unavailable'],
   ] as const)('%s is %d %s', async (code, status, title) => {
-    const { response, problem } = await answered(new AppError(code));
+    const { response, problem } = await answer(new AppError(code));
     expect([response.status, problem.status, problem.title]).toEqual([status, status, title]);
   });
 });
@@ -67,13 +67,13 @@ describe('the sentence of a refusal', () => {
     ['too_many_searches', 'Too many searches! Please try again tomorrow.'],
     ['server_error', 'Server error! Please try again later.'],
   ] as const)('is the exact text of the specification: %s', async (code, detail) => {
-    expect((await answered(new AppError(code))).problem.detail).toBe(detail);
+    expect((await answer(new AppError(code))).problem.detail).toBe(detail);
   });
 });
 
-describe('what else a refusal carries', () => {
-  it('is the seconds to wait, in the header only, also when they are none', async () => {
-    const { response, text } = await answered(new AppError('too_many_searches', { retryAfterSeconds: 3600 }));
+describe('a refusal', () => {
+  it('has the seconds to wait only in its header, even if they are 0', async () => {
+    const { response, text } = await answer(new AppError('too_many_searches', { retryAfterSeconds: 3600 }));
     expect(response.headers.get('retry-after')).toBe('3600');
     expect(text).not.toContain('3600');
     expect(
@@ -81,14 +81,14 @@ describe('what else a refusal carries', () => {
     ).toBe('0');
   });
 
-  it('is each field that was refused', async () => {
+  it('has an entry for each refused field', async () => {
     const error = new AppError('invalid_input', {
       fields: [
         { field: 'page_size', detail: 'too_large', values: { most: 50 } },
         { field: 'username', detail: 'username_taken' },
       ],
     });
-    expect((await answered(error, 'zh')).problem.errors).toEqual([
+    expect((await answer(error, 'zh')).problem.errors).toEqual([
       { field: 'page_size', detail: '不能大于 50。' },
       { field: 'username', detail: messages('zh')('error.username_taken') },
     ]);
@@ -106,8 +106,8 @@ describe('any other error', () => {
     ['an object that looks like a refusal', { code: 'not_found', message: secret, fields: [] }],
     ['nothing', undefined],
     ['null', null],
-  ])('is a server error that says nothing of itself: %s', async (_what, error) => {
-    const { response, text, problem } = await answered(error);
+  ])('is a server error that reveals nothing: %s', async (_what, error) => {
+    const { response, text, problem } = await answer(error);
     expect(response.status).toBe(500);
     expect(problem.code).toBe('server_error');
     for (const word of ['postgres', 'password', 'select', 'stack', 'Error:']) expect(text).not.toContain(word);

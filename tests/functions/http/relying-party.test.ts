@@ -3,21 +3,21 @@ import { relyingParty } from '#functions/http/relying-party.ts';
 
 const site = { id: 'still-human.example', origin: 'https://still-human.example' };
 
-/** A call with an `Origin`, to the deployed site or to the local platform. */
-const partyOf = (origin: string | undefined, local?: string) => {
+/** Returns the relying party for a call with an `Origin`, to the deployed site or to the local platform. */
+const findParty = (origin: string | undefined, local?: string) => {
   const env = { SITE_URL: 'https://still-human.example/', ...(local === undefined ? {} : { LOCAL_PLATFORM: local }) };
   return relyingParty({ env, req: { header: () => origin } });
 };
 
 it.each([undefined, 'https://still-human.example', 'https://evil.test', 'http://localhost:4321', 'null'])(
-  'passkeys of the deployed site are for its own host, whatever origin asks: %s',
+  'passkeys of the deployed site are for its host, for every origin of the call: %s',
   (origin) => {
-    expect([partyOf(origin), partyOf(origin, 'false')]).toEqual([site, site]);
+    expect([findParty(origin), findParty(origin, 'false')]).toEqual([site, site]);
   },
 );
 
-it('on the local platform they are for localhost where the page is there, on any port', () => {
-  expect(partyOf('http://localhost:8787', 'true')).toEqual({ id: 'localhost', origin: 'http://localhost:8787' });
+it('passkeys of the local platform are for localhost if the page is on localhost, on any port', () => {
+  expect(findParty('http://localhost:8787', 'true')).toEqual({ id: 'localhost', origin: 'http://localhost:8787' });
   for (const origin of ['http://127.0.0.1:8787', 'http://localhost.evil.test', 'https://evil.test/http://localhost', undefined])
-    expect(partyOf(origin, 'true')).toEqual(site);
+    expect(findParty(origin, 'true')).toEqual(site);
 });

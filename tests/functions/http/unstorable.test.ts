@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findUnstorable } from '#functions/http/unstorable.ts';
 
-/** The same by parsing: what the scan replaces, for documents that are not deep. */
-function byParsing(json: string): string | undefined {
+/** Finds the same faults by parsing, which fails for deep documents. */
+function findByParsing(json: string): string | undefined {
   const faults = new Set<string>();
   const look = (text: string) => {
     if (text.includes('\0')) faults.add('control_characters');
@@ -18,14 +18,14 @@ function byParsing(json: string): string | undefined {
 }
 
 describe('the scan of a body', () => {
-  it('finds in any JSON document what parsing finds', () => {
+  it('finds the same faults in any JSON document as parsing', () => {
     const unit = fc.constantFrom('\\', '"', '/', 'u', '0', '\0', 'a', '\ud83d', '\ude00', '😀', '\n', '\\u0000', '\\ud83d', '律');
     const text = fc.array(unit, { maxLength: 12 }).map((units) => units.join(''));
     const document = fc.oneof(text, fc.array(text), fc.dictionary(text, fc.oneof(text, fc.array(text))));
     fc.assert(
       fc.property(document, (value) => {
         const json = JSON.stringify(value);
-        expect(findUnstorable(json)).toBe(byParsing(json));
+        expect(findUnstorable(json)).toBe(findByParsing(json));
       }),
       { numRuns: 3000, seed: Number(process.env['TEST_SEED']) },
     );
@@ -41,7 +41,7 @@ describe('the scan of a body', () => {
     ['a document that ends in an escape', String.raw`"\u00`, undefined],
   ])('judges %s', (_, json, fault) => expect(findUnstorable(json)).toBe(fault));
 
-  it('finds a NUL behind any depth, where a parser would give up', () => {
+  it('finds a NUL at any depth, even where a parser would fail', () => {
     const depth = 30_000;
     expect(findUnstorable(`${'['.repeat(depth)}"\\u0000"${']'.repeat(depth)}`)).toBe('control_characters');
     expect(findUnstorable(`{"a":"\\u0000","b":${'['.repeat(depth)}${']'.repeat(depth)}}`)).toBe('control_characters');

@@ -17,24 +17,24 @@ const allowed = [
   'maximum',
 ];
 
-function keywordsOf(schema: unknown): string[] {
-  if (Array.isArray(schema)) return schema.flatMap(keywordsOf);
+function findKeywords(schema: unknown): string[] {
+  if (Array.isArray(schema)) return schema.flatMap(findKeywords);
   if (typeof schema !== 'object' || schema === null) return [];
   return Object.entries(schema).flatMap(([key, value]) => [
     key,
-    ...(key === 'properties' ? Object.values(value).flatMap(keywordsOf) : keywordsOf(value)),
+    ...(key === 'properties' ? Object.values(value).flatMap(findKeywords) : findKeywords(value)),
   ]);
 }
 
-describe('the schema that providers are sent', () => {
+describe('the schema that is sent to providers', () => {
   it.each([
     ['the title check', titleCheckSchema],
     ['the review', reviewAnswerSchema],
-  ])('holds only keywords that all providers accept: %s', (_name, schema) => {
-    expect(keywordsOf(toWireSchema(schema)).filter((keyword) => !allowed.includes(keyword))).toEqual([]);
+  ])('has only keywords that all providers accept: %s', (_name, schema) => {
+    expect(findKeywords(toWireSchema(schema)).filter((keyword) => !allowed.includes(keyword))).toEqual([]);
   });
 
-  it('still asks for 8 to 15 tasks and closes every object', () => {
+  it('requires 8 to 15 tasks and allows no further fields', () => {
     expect(toWireSchema(reviewAnswerSchema)).toMatchObject({
       additionalProperties: false,
       properties: {

@@ -15,7 +15,7 @@ describe('the sandbox reviewers', () => {
   const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
     fetch(sandbox.url + path, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers } });
 
-  it('takes its behaviour over HTTP and counts what it was asked', async () => {
+  it('are controlled over HTTP, and count their calls', async () => {
     expect((await post('/behave', { provider: 'gemini', behaviour: 'bad_key' })).status).toBe(200);
     const [gemini] = openReviewers({ GEMINI_API_KEY: 'k', GEMINI_BASE_URL: `${sandbox.url}/v1beta` });
     const title = { en: 'Nurse', zh: '护士' };
@@ -28,19 +28,19 @@ describe('the sandbox reviewers', () => {
     });
   });
 
-  it('refuses a behaviour that it does not know', async () => {
+  it('refuse an unknown behaviour or provider', async () => {
     expect((await post('/behave', { provider: 'gemini', behaviour: 'sulk' })).status).toBe(422);
     expect((await post('/behave', { provider: 'nobody', behaviour: 'ok' })).status).toBe(422);
   });
 
   it.each(['/v1/responses', '/v1/chat/completions', '/chat/completions', '/v1beta/models/x:generateContent'])(
-    'answers 401 at %s without a key',
+    'answer 401 at %s without a key',
     async (path) => {
       expect((await post(path, {})).status).toBe(401);
     },
   );
 
-  it("speaks OpenAI's chat completions as well", async () => {
+  it("also support OpenAI's chat completions", async () => {
     const schema = { type: 'object', properties: { verdict: { type: 'string' } } };
     const messages = [{ role: 'user', content: '<job_data>\n{"text":"Beekeeper","candidates":[]}\n</job_data>' }];
     const body = { model: 'm', messages, response_format: { type: 'json_schema', json_schema: { name: 'title_check', schema } } };

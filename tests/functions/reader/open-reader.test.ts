@@ -4,16 +4,16 @@ import { openReader } from '#functions/reader/open-reader.ts';
 const text = { lines: ['Jane Doe'], pages: null, format: 'txt', hidden: [] };
 const file = new Blob(['Jane Doe']);
 
-/** A reader behind a binding that answers as given, one answer after the other. */
-function readerWith(...answers: (() => Response | Promise<Response>)[]) {
-  const logged: Record<string, unknown>[] = [];
+/** A reader whose binding returns the given answers, one after the other, and then repeats the last one. */
+function openReaderWith(...answers: (() => Response | Promise<Response>)[]) {
+  const logEntries: Record<string, unknown>[] = [];
   const fetch = vi.fn(async () => (answers.length > 1 ? answers.shift() : answers[0])?.() ?? new Response());
-  const env = { CV_READER: { fetch } as unknown as Fetcher }; // all that is used of it
-  return { reader: openReader(env, (entry) => void logged.push(entry)), fetch, logged };
+  const env = { CV_READER: { fetch } as unknown as Fetcher }; // the only method that is used
+  return { reader: openReader(env, (entry) => void logEntries.push(entry)), fetch, logged: logEntries };
 }
 
-const died = () => Promise.reject(new Error('Worker exceeded CPU time limit.'));
-const afterMs = (ms: number, then: () => Promise<Response>) => async () => {
+const endProcess = () => Promise.reject(new Error('Worker exceeded CPU time limit.'));
+const delayed = (ms: number, then: () => Promise<Response>) => async () => {
   vi.setSystemTime(Date.now() + ms);
   return then();
 };
@@ -23,24 +23,24 @@ afterEach(() => void vi.useRealTimers());
 
 describe('a file', () => {
   it('is read by the other Worker', async () => {
-    expect(await readerWith(() => Response.json({ text })).reader.read(file)).toEqual(text);
+    expect(await openReaderWith(() => Response.json({ text })).reader.read(file)).toEqual(text);
   });
 
-  it('is refused with what the other Worker says', async () => {
-    const { reader, logged } = readerWith(() => Response.json({ refusal: 'cv_encrypted' }));
+  it('is refused for the reason that the other Worker returns', async () => {
+    const { reader, logged } = openReaderWith(() => Response.json({ refusal: 'cv_encrypted' }));
     await expect(reader.read(file)).rejects.toMatchObject({ reason: 'cv_encrypted' });
     expect(logged).toEqual([]);
   });
 
-  it('that takes all processor time could not be read, is not tried again, and is in the log without a word of it', async () => {
-    const { reader, fetch, logged } = readerWith(afterMs(5000, died));
+  it('that takes all processor time is unreadable, is not read again, and is logged without its content', async () => {
+    const { reader, fetch, logged } = openReaderWith(delayed(5000, endProcess));
     await expect(reader.read(file)).rejects.toMatchObject({ code: 'cv_unreadable' });
     expect(fetch).toHaveBeenCalledTimes(1);
     expect(logged).toEqual([{ event: 'cv_unreadable', bytes: 8, reason: 'Error: Worker exceeded CPU time limit.' }]);
   });
 
-  it('that was read next to one that ended the process is read again', async () => {
-    const { reader, fetch } = readerWith(afterMs(2000, died), () => Response.json({ text }));
+  it('is read again if another file ended the process', async () => {
+    const { reader, fetch } = openReaderWith(delayed(2000, endProcess), () => Response.json({ text }));
     expect(await reader.read(file)).toEqual(text);
     expect(fetch).toHaveBeenCalledTimes(2);
   });
@@ -48,9 +48,9 @@ describe('a file', () => {
   it.each<[string, () => Response]>([
     ['an error', () => new Response('Internal error', { status: 500 })],
     ['no JSON', () => new Response('<html>')],
-    ['a code that is none of a file', () => Response.json({ refusal: 'forbidden' })],
+    ['a code that does not concern files', () => Response.json({ refusal: 'forbidden' })],
     ['a text of another form', () => Response.json({ text: { lines: 'Jane Doe' } })],
-  ])('could not be read if the other Worker answers %s', async (_, answer) => {
-    await expect(readerWith(answer).reader.read(file)).rejects.toMatchObject({ code: 'cv_unreadable' });
+  ])('is unreadable if the other Worker answers %s', async (_, answer) => {
+    await expect(openReaderWith(answer).reader.read(file)).rejects.toMatchObject({ code: 'cv_unreadable' });
   });
 });

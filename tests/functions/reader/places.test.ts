@@ -3,41 +3,41 @@ import { inPlace, takePlace } from '#functions/reader/places.ts';
 
 const megabyte = 1_000_000;
 let hour = Date.now();
-/** A time at which every place of the tests before is free again. */
-const later = () => (hour += 3_600_000);
+/** Returns a time at which every place from earlier tests is free again. */
+const nextFreeTime = () => (hour += 3_600_000);
 
-describe('a place among the files that are read now', () => {
-  it('is one for each member', () => {
-    const now = later();
+describe('a place for reading a file', () => {
+  it('is limited to one for each member', () => {
+    const now = nextFreeTime();
     expect(takePlace('ann', 1000, now)).not.toBeNull();
     expect(takePlace('ann', 1000, now)).toBeNull();
     expect(takePlace('bob', 1000, now)).not.toBeNull();
   });
 
-  it('is one of four', () => {
-    const now = later();
+  it('is limited to four in total', () => {
+    const now = nextFreeTime();
     expect(['a', 'b', 'c', 'd', 'e'].map((id) => takePlace(id, 1000, now) !== null)).toEqual([true, true, true, true, false]);
   });
 
-  it('holds 12 MB together, so that of the largest files there is one', () => {
-    const now = later();
+  it('is limited to 12 MB in total, so that only one of the largest files is read at a time', () => {
+    const now = nextFreeTime();
     expect(['a', 'b', 'c'].map((id) => takePlace(id, id === 'c' ? megabyte : 10 * megabyte, now) !== null)).toEqual([true, false, true]);
   });
 
-  it('is there for a larger file than that if nothing else is read', () => {
-    expect(takePlace('a', 13 * megabyte, later())).not.toBeNull();
+  it('is given to a file over 12 MB if no other file is being read', () => {
+    expect(takePlace('a', 13 * megabyte, nextFreeTime())).not.toBeNull();
   });
 
-  it('is free again half a minute after its client has gone', () => {
-    const now = later();
+  it('is free again half a minute after its client disconnected', () => {
+    const now = nextFreeTime();
     takePlace('a', 1000, now);
     expect([takePlace('a', 1000, now + 29_999), takePlace('a', 1000, now + 30_000) !== null]).toEqual([null, true]);
   });
 });
 
 describe('work on files', () => {
-  it('of one member is done one after the other, also when it fails', async () => {
-    vi.useFakeTimers({ now: later() });
+  it('of one member runs one after the other, even if it fails', async () => {
+    vi.useFakeTimers({ now: nextFreeTime() });
     let running = 0;
     const work = async () => {
       running += 1;
@@ -52,8 +52,8 @@ describe('work on files', () => {
     vi.useRealTimers();
   });
 
-  it('that waits for too long is refused in words', async () => {
-    vi.useFakeTimers({ now: later() });
+  it('that waits too long is refused with a reason', async () => {
+    vi.useFakeTimers({ now: nextFreeTime() });
     void inPlace('ann', 1000, () => new Promise(() => undefined));
     const second = inPlace('ann', 1000, async () => 'read').catch((error: unknown) => error);
     await vi.advanceTimersByTimeAsync(21_000);

@@ -17,7 +17,7 @@ afterAll(async () => {
   await own.close();
 });
 
-it('each call asks for itself, and believes the last answer for a second, or longer while another asks', async () => {
+it('each call checks the database, but reuses the last answer for a second, or longer while another call checks', async () => {
   const { ctx, clock } = ownCtx({ ...own, db: openThrough(own, `${gate.url}/sql`) });
   const app = newRouter();
   app.use((c, next) => {
@@ -25,28 +25,28 @@ it('each call asks for itself, and believes the last answer for a second, or lon
     return next();
   });
   app.route('/', healthRoutes);
-  const status = async () => ((await (await app.request('/health')).json()) as { status: string }).status; // as the route answers
-  const pass = (ms: number) => (clock.now = new Date(clock.now.getTime() + ms));
+  const loadStatus = async () => ((await (await app.request('/health')).json()) as { status: string }).status; // as the route answers
+  const advanceClock = (ms: number) => (clock.now = new Date(clock.now.getTime() + ms));
 
-  gate.set({ matches: () => true, when: 'before' });
-  const first = status();
+  gate.setHold({ matches: () => true, when: 'before' });
+  const first = loadStatus();
   await gate.untilHeld(1, 10_000);
-  gate.set(null);
-  expect(await status()).toBe('ok'); // though the first is not answered
+  gate.setHold(null);
+  expect(await loadStatus()).toBe('ok'); // although the first check has no answer yet
   expect(await first).toBe('degraded');
 
-  pass(5_000);
-  expect(await status()).toBe('ok');
-  gate.set({ matches: () => true, when: 'dropped' });
-  pass(999);
-  expect(await status()).toBe('ok');
-  gate.set({ matches: () => true, when: 'before' });
-  pass(1_000);
-  const asking = status();
+  advanceClock(5_000);
+  expect(await loadStatus()).toBe('ok');
+  gate.setHold({ matches: () => true, when: 'dropped' });
+  advanceClock(999);
+  expect(await loadStatus()).toBe('ok');
+  gate.setHold({ matches: () => true, when: 'before' });
+  advanceClock(1_000);
+  const runningCheck = loadStatus();
   await gate.untilHeld(1, 10_000);
-  expect(await status()).toBe('ok');
-  pass(2_000);
-  gate.set({ matches: () => true, when: 'dropped' });
-  expect(await status()).toBe('degraded'); // nobody asks for so long
-  expect(await asking).toBe('degraded');
+  expect(await loadStatus()).toBe('ok');
+  advanceClock(2_000);
+  gate.setHold({ matches: () => true, when: 'dropped' });
+  expect(await loadStatus()).toBe('degraded'); // no check takes that long
+  expect(await runningCheck).toBe('degraded');
 });

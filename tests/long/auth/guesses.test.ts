@@ -8,7 +8,7 @@ describe('the budgets of an address', () => {
     let [refused, codesSent] = [0, 0];
     for (let code = 0; code < 50; code += 1) {
       const browser = new TestBrowser();
-      if ((await browser.askCode(email)).status === 200) codesSent += 1;
+      if ((await browser.requestCode(email)).status === 200) codesSent += 1;
       for (let first = 0; first < 40; first += 20) {
         const codes = Array.from({ length: 20 }, (_, index) => String(first + index).padStart(6, '0'));
         const guesses = await Promise.all(codes.map((guess) => withRetries(() => browser.verify(email, guess))));

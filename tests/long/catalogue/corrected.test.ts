@@ -1,21 +1,21 @@
 import { expect, it } from 'vitest';
 import { readCatalogueFolder } from '#scripts/operate/read-catalogue.ts';
 import { loadCatalogue } from '#src/features/catalogue/data/load-catalogue.ts';
-import { call, database, fromThisSite, getJob, query } from '#tests/support/api-helpers.ts';
-import { code, edit, rewritten, writers } from '#tests/support/edited-catalogue.ts';
+import { call, database, sameOriginHeaders, getJob, query } from '#tests/support/api-helpers.ts';
+import { editedCode, editOccupation, findRewrittenRows, loadRowWriters } from '#tests/support/edited-catalogue.ts';
 import { jobIdOf } from '#tests/support/ids.ts';
 import { useOwnPlatform } from '#tests/support/own-worker.ts';
 
 useOwnPlatform(); // loading changes jobs that other test files read
 
 it('a corrected file of the catalogue updates only what it corrects and appends a snapshot, and so does undoing it', async () => {
-  const [id, refreshed] = [jobIdOf(code), jobIdOf('53-6061.00')];
-  await call(`/jobs/${refreshed}/llm-reviews?force_refresh=true`, { headers: fromThisSite });
+  const [id, refreshed] = [jobIdOf(editedCode), jobIdOf('53-6061.00')];
+  await call(`/jobs/${refreshed}/llm-reviews?force_refresh=true`, { headers: sameOriginHeaders });
   await query`update job_snapshots s set provenance = jsonb_set(provenance, '{measures}',
       (select jsonb_agg(m order by m ->> 'percentile') from jsonb_array_elements(provenance -> 'measures') m)) where job_id = ${refreshed} and headline`;
-  const [folder, job, before] = [await readCatalogueFolder(), await getJob(id), await writers()];
+  const [folder, job, before] = [await readCatalogueFolder(), await getJob(id), await loadRowWriters()];
   const aioe = job.evidence.find(({ measure }) => measure === 'aioe')?.value ?? 0;
-  const corrected = edit(folder, (text) =>
+  const corrected = editOccupation(folder, (text) =>
     text.replace(`aioe: ${aioe}`, `aioe: ${aioe + 0.000001}`).replace(/(description:\s+en: ")/, '$1Corrected. '),
   );
   const changed = [expect.stringMatching(/^53 .+: 1 texts, 1 measures, 1 earlier headlines, 1 headlines$/)];
@@ -23,8 +23,8 @@ it('a corrected file of the catalogue updates only what it corrects and appends 
   let afterCorrection: Map<string, string>;
   try {
     expect((await loadCatalogue(database(), corrected, new Date())).lines).toEqual(changed);
-    afterCorrection = await writers();
-    expect(rewritten(before, afterCorrection).toSorted()).toEqual(rows);
+    afterCorrection = await loadRowWriters();
+    expect(findRewrittenRows(before, afterCorrection).toSorted()).toEqual(rows);
     const correctedJob = await getJob(id);
     expect(correctedJob.description).toMatch(/^Corrected\. /);
     expect(correctedJob.evidence.find(({ measure }) => measure === 'aioe')?.value).toBe(aioe + 0.000001);
@@ -36,7 +36,7 @@ it('a corrected file of the catalogue updates only what it corrects and appends 
   } finally {
     expect((await loadCatalogue(database(), folder, new Date())).lines).toEqual(changed);
   }
-  expect(rewritten(afterCorrection, await writers()).toSorted()).toEqual(rows);
+  expect(findRewrittenRows(afterCorrection, await loadRowWriters()).toSorted()).toEqual(rows);
   const after = await getJob(id);
   expect({ ...after, snapshots: [] }).toEqual({ ...job, snapshots: [] });
   expect(after.snapshots.map(({ reason }) => reason)).toEqual(['first', 'correction', 'correction']);

@@ -6,7 +6,7 @@ import { checkLedger } from '#src/features/credits/ledger/check-ledger.ts';
 import { exportCredits } from '#src/features/credits/ledger/export-credits.ts';
 import { recharge } from '#src/features/credits/ledger/recharge.ts';
 import { releaseOverdue } from '#src/features/credits/ledger/release-overdue.ts';
-import { Gate, type Hold, statementWith } from '#tests/support/gate.ts';
+import { Gate, type Hold, matchStatement } from '#tests/support/gate.ts';
 import { addMembers, asMember, ledgerCtx } from '#tests/support/ledger.ts';
 import { type OwnDatabase, openOwnDatabase } from '#tests/support/own-database.ts';
 
@@ -17,12 +17,12 @@ const laneCount = 2;
 
 /** The points at which a process is killed, in the order in which it reaches them. */
 const killPoints: [string, Hold][] = [
-  ['before it has reserved', { matches: statementWith('insert into credit_spends'), when: 'before' }],
-  ['after it has reserved, before the response', { matches: statementWith('insert into credit_spends'), when: 'after' }],
-  ['before the work is stored', { matches: statementWith('insert into made'), when: 'before' }],
-  ['after the work is stored, before the response', { matches: statementWith('insert into made'), when: 'after' }],
-  ['before it has settled', { matches: statementWith('update credit_spends'), when: 'before' }],
-  ['after it has settled, before the response', { matches: statementWith('update credit_spends'), when: 'after' }],
+  ['before it has reserved', { matches: matchStatement('insert into credit_spends'), when: 'before' }],
+  ['after it has reserved, before the response', { matches: matchStatement('insert into credit_spends'), when: 'after' }],
+  ['before the work is stored', { matches: matchStatement('insert into made'), when: 'before' }],
+  ['after the work is stored, before the response', { matches: matchStatement('insert into made'), when: 'after' }],
+  ['before it has settled', { matches: matchStatement('update credit_spends'), when: 'before' }],
+  ['after it has settled, before the response', { matches: matchStatement('update credit_spends'), when: 'after' }],
 ];
 
 let database: OwnDatabase;
@@ -52,13 +52,13 @@ async function run(gate: Gate | undefined, memberId: string, key: string): Promi
 }
 
 async function runKilled(gate: Gate | undefined, hold: Hold | undefined, memberId: string, key: string): Promise<void> {
-  gate?.set(hold ?? null);
+  gate?.setHold(hold ?? null);
   const child = start(gate, memberId, key);
   await gate?.untilHeld(1, 120_000);
   const ended = once(child, 'exit');
   child.kill('SIGKILL');
   await ended;
-  gate?.set(null);
+  gate?.setHold(null);
 }
 
 it(`${runCount} runs that are killed at each step pay only for delivered work, and deliver nothing twice`, async () => {

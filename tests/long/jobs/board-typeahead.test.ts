@@ -2,9 +2,9 @@ import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import en from '#src/i18n/en.json' with { type: 'json' };
 import zh from '#src/i18n/zh.json' with { type: 'json' };
-import { accessibilityProblems, overhang } from '#tests/support/accessibility.ts';
+import { findAccessibilityProblems, measureOverflow } from '#tests/support/accessibility.ts';
 import { useBrowser } from '#tests/support/pages.ts';
-import { chooseByKeyboard, compose, typeOnWhileAsking } from '#tests/support/typeahead.ts';
+import { chooseByKeyboard, expectNoRequestWhileComposing, expectStaleRequestAborted } from '#tests/support/typeahead.ts';
 
 const visit = useBrowser();
 const languages = [
@@ -88,8 +88,8 @@ describe.each(languages)('typeahead on the board under "$prefix"', ({ prefix, te
       await page.goto(`${prefix}/jobs`);
       await field(page, name).fill(typed);
       await options(page, name).first().waitFor();
-      expect(await accessibilityProblems(page)).toEqual([]);
-      expect(await overhang(page)).toBeLessThanOrEqual(0);
+      expect(await findAccessibilityProblems(page)).toEqual([]);
+      expect(await measureOverflow(page)).toBeLessThanOrEqual(0);
       await options(page, name)
         .and(page.getByRole('option', { name: found, exact: true }))
         .click();
@@ -113,7 +113,7 @@ test('the next letter cancels the request, and leaving the field closes the list
   const { page } = await visit();
   await page.goto('/jobs');
   const found = options(page, en['job.board_search']);
-  await typeOnWhileAsking(page, field(page, en['job.board_search']), found);
+  await expectStaleRequestAborted(page, field(page, en['job.board_search']), found);
   await page.keyboard.press('Tab');
   expect(await found.count()).toBe(0);
 });
@@ -121,5 +121,5 @@ test('the next letter cancels the request, and leaving the field closes the list
 test('nothing is requested during a composition', async () => {
   const visited = await visit();
   await visited.page.goto('/zh/jobs');
-  await compose(visited, field(visited.page, zh['job.board_search']), options(visited.page, zh['job.board_search']));
+  await expectNoRequestWhileComposing(visited, field(visited.page, zh['job.board_search']), options(visited.page, zh['job.board_search']));
 });

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { randomId } from '#src/shared/ids.ts';
 import { call, followRoom, isEnd, query, search, until } from '#tests/support/api-helpers.ts';
-import { Gate, type Hold, statementWith } from '#tests/support/gate.ts';
+import { Gate, type Hold, matchStatement } from '#tests/support/gate.ts';
 import { sandboxVars } from '#scripts/dev/platform/platform.ts';
 import { freePort } from '#scripts/dev/platform/ports.ts';
 import { startWorkerProcess, type WorkerProcess } from '#scripts/dev/platform/worker-process.ts';
@@ -19,15 +19,15 @@ const requestTo = (prefix: string, text: string) => (request: GateRequest) => re
 
 /** The points at which the process is killed, in the order in which a generation reaches them. */
 const killPoints: [string, Hold][] = [
-  ['while the task is saved', { matches: statementWith('insert into search_tasks'), when: 'before' }],
-  ['after the task was saved, before the response', { matches: statementWith('insert into search_tasks'), when: 'after' }],
-  ['while the nearest occupations are loaded', { matches: statementWith('jobs.onet_soc in ('), when: 'before' }],
+  ['while the task is saved', { matches: matchStatement('insert into search_tasks'), when: 'before' }],
+  ['after the task was saved, before the response', { matches: matchStatement('insert into search_tasks'), when: 'after' }],
+  ['while the nearest occupations are loaded', { matches: matchStatement('jobs.onet_soc in ('), when: 'before' }],
   ['while a model checks whether this is a job', { matches: requestTo('/v1/responses', 'title_check'), when: 'before' }],
   ['while one of three reviewers still answers', { matches: requestTo('/v1beta/', 'contents'), when: 'before' }],
-  ['while the job is saved', { matches: statementWith('insert into jobs'), when: 'before' }],
-  ['after the job was saved, before the response', { matches: statementWith('insert into jobs'), when: 'after' }],
-  ['while its reviews are saved', { matches: statementWith('insert into job_reviews'), when: 'after' }],
-  ['while the end is saved', { matches: statementWith('update search_tasks'), when: 'after' }],
+  ['while the job is saved', { matches: matchStatement('insert into jobs'), when: 'before' }],
+  ['after the job was saved, before the response', { matches: matchStatement('insert into jobs'), when: 'after' }],
+  ['while its reviews are saved', { matches: matchStatement('insert into job_reviews'), when: 'after' }],
+  ['while the end is saved', { matches: matchStatement('update search_tasks'), when: 'after' }],
 ];
 
 const persistTo = mkdtempSync(path.join(tmpdir(), 'still-human-kill-'));
@@ -61,14 +61,14 @@ afterAll(async () => {
 });
 
 test('ten generations end exactly once, with one analysis each, if the process is killed at every step', { timeout: 240_000 }, async () => {
-  gate.set(killPoints[0]?.[1] ?? null);
+  gate.setHold(killPoints[0]?.[1] ?? null);
   await Promise.all(titles.map((title, room) => search(title, { base: worker.url, room: rooms[room] ?? '', force: true })));
   for (const [index, [where]] of killPoints.entries()) {
     await gate.untilHeld(generations, 30_000).catch((error: unknown) => {
       throw new Error(`${where}: ${String(error)}`);
     });
     await worker.stop('SIGKILL');
-    gate.set(killPoints[index + 1]?.[1] ?? null);
+    gate.setHold(killPoints[index + 1]?.[1] ?? null);
     worker = await start();
   }
 
@@ -85,13 +85,13 @@ test('ten generations end exactly once, with one analysis each, if the process i
   expect(rows).toEqual([{ jobs: generations, tasks: generations, snapshots: generations, reviews: generations * 3, completed: true }]);
 });
 
-const savesDescription = statementWith('insert into job_descriptions');
+const savesDescription = matchStatement('insert into job_descriptions');
 /** The points at which the process is killed while a description waits for the end of an analysis, and while its figure is computed. */
 const descriptionKillPoints: Hold[] = [
   { matches: requestTo('/v1beta/', 'contents'), when: 'before' },
-  { matches: statementWith('update search_tasks'), when: 'after' },
+  { matches: matchStatement('update search_tasks'), when: 'after' },
   { matches: savesDescription, when: 'after' },
-  { matches: statementWith('delete from job_nearest'), when: 'after' },
+  { matches: matchStatement('delete from job_nearest'), when: 'after' },
 ];
 
 test(
@@ -99,7 +99,7 @@ test(
   { timeout: 240_000 },
   async () => {
     const title = 'Tidal orchard kroom pollination choreographer';
-    gate.set(descriptionKillPoints[0] ?? null);
+    gate.setHold(descriptionKillPoints[0] ?? null);
     await search(title, { base: worker.url, force: true });
     await gate.untilHeld(1, 30_000);
     await search(title, { base: worker.url, description: 'I carry pollen from flower to flower with a brush' });
@@ -107,7 +107,7 @@ test(
     const countingHold: Hold = { matches: (request) => savesDescription(request) && (savedDescriptions += 1) < 0, when: 'before' };
     for (const [index, next] of [...descriptionKillPoints.slice(1), countingHold].entries()) {
       await worker.stop('SIGKILL');
-      gate.set(next);
+      gate.setHold(next);
       worker = await start();
       if (index < descriptionKillPoints.length - 1) await gate.untilHeld(1, 60_000);
     }

@@ -1,10 +1,10 @@
 import { expect, inject, test } from 'vitest';
 import en from '#src/i18n/en.json' with { type: 'json' };
 import zh from '#src/i18n/zh.json' with { type: 'json' };
-import { message, newMember, putSession } from '#tests/support/members.ts';
+import { sendInboxMessage, newMember, storeSession } from '#tests/support/members.ts';
 import { useBrowser } from '#tests/support/pages.ts';
 import { allVectors } from '#tests/support/xss/vectors.ts';
-import { dangers, watch } from '#tests/support/xss/watch.ts';
+import { findDangers, watchForAttacks } from '#tests/support/xss/watch.ts';
 
 const visit = useBrowser();
 const minutes = 60_000;
@@ -19,12 +19,12 @@ test.each([
   const excerpts = allVectors.map(excerptOf);
   for (const excerpt of excerpts) {
     const name = excerpt || 'nameless';
-    await message(member.id, { kind: 'reply', params: { author: name, title: { en: name, zh: name }, excerpt } }, '/news/1');
+    await sendInboxMessage(member.id, { kind: 'reply', params: { author: name, title: { en: name, zh: name }, excerpt } }, '/news/1');
   }
   const visited = await visit();
   const { page } = visited;
-  const watched = await watch(visited.context, new URL(inject('baseUrl')).host);
-  await putSession(visited, member.stored);
+  const watched = await watchForAttacks(visited.context, new URL(inject('baseUrl')).host);
+  await storeSession(visited, member.stored);
   await page.goto(address);
   const entries = page.locator('.inbox-list > li');
   await entries.first().waitFor();
@@ -34,9 +34,9 @@ test.each([
     await entries.nth(count).waitFor();
   }
   const bodies = await page.locator('.inbox-body').allTextContents();
-  console.error(`${bodies.length} messages shown, ${watched.ran.length} ran, ${watched.left.length} requests left the site`);
-  expect(await dangers(page, '.inbox-list h2, .inbox-body')).toEqual([]);
-  expect(watched).toEqual({ ran: [], left: [] });
+  console.error(`${bodies.length} messages shown, ${watched.calls.length} ran, ${watched.foreignRequests.length} requests left the site`);
+  expect(await findDangers(page, '.inbox-list h2, .inbox-body')).toEqual([]);
+  expect(watched).toEqual({ calls: [], foreignRequests: [] });
   const changed = excerpts.filter((excerpt) => !bodies.some((body) => body.includes(excerpt)));
   expect(changed, 'each is shown as it was written').toEqual([]);
 });

@@ -2,12 +2,12 @@ import type { BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mediaKey } from '#src/features/news/articles/media.ts';
 import { sanitizeArticle } from '#src/shared/sanitize.ts';
-import { drawn, scrollUntil } from '#tests/support/board-pages.ts';
+import { waitForFrames, scrollUntilCards } from '#tests/support/board-pages.ts';
 import { database, query, startOwnWorker, type OwnWorker } from '#tests/support/api-helpers.ts';
-import { save } from '#tests/support/news.ts';
+import { saveArticle } from '#tests/support/news.ts';
 import { useBrowser } from '#tests/support/pages.ts';
 import { allVectors } from '#tests/support/xss/vectors.ts';
-import { dangers, watch } from '#tests/support/xss/watch.ts';
+import { findDangers, watchForAttacks } from '#tests/support/xss/watch.ts';
 
 const visit = useBrowser();
 const concurrency = 4;
@@ -43,7 +43,7 @@ beforeAll(async () => {
       caption: both(vectorFor(5, 300)),
     };
     const text = { title: vectorFor(0, 200), summary: vectorFor(1, 500), body: '<p>x</p>', tags: [vectorFor(2, 40)] };
-    const { id } = await save(database(), {
+    const { id } = await saveArticle(database(), {
       author: vectorFor(3, 80),
       texts: { en: text, zh: text },
       images: [image],
@@ -100,7 +100,7 @@ async function findProblems(
     const page = await context.newPage();
     for (let address = queue.shift(); address !== undefined; address = queue.shift()) {
       const answer = await page.goto(address, { waitUntil: 'load' });
-      const found = await dangers(page, selectorOf(address));
+      const found = await findDangers(page, selectorOf(address));
       const parts = await page.locator('article h1, .share').count();
       const missing = JSON.stringify(await readWords(page)) !== JSON.stringify(words.get(Number(address.split('/').at(-1))));
       if (answer?.status() !== 200 || found.length > 0 || parts !== 2 || missing)
@@ -115,7 +115,7 @@ async function findProblems(
 
 test('no hostile text runs on the page of an article, in its text, title, names, caption or tags', { timeout: 900_000 }, async () => {
   const { context } = await visit();
-  const watched = await watch(context, new URL(worker.url).host);
+  const watched = await watchForAttacks(context, new URL(worker.url).host);
   const pages = ids.map((id, index) => `${worker.url}${index % 2 ? '/zh' : ''}/news/${id}`);
   const wrong = await findProblems(
     context,
@@ -123,30 +123,30 @@ test('no hostile text runs on the page of an article, in its text, title, names,
     () => 'article .prose, article h1, article .summary, article .cover, article .author, article .article-tags',
   );
   console.error(
-    `${pages.length} pages with a hostile article opened, ${watched.ran.length} ran, ${watched.left.length} requests left the site`,
+    `${pages.length} pages with a hostile article opened, ${watched.calls.length} ran, ${watched.foreignRequests.length} requests left the site`,
   );
-  expect({ wrong, ...watched }).toEqual({ wrong: [], ran: [], left: [] });
+  expect({ wrong, ...watched }).toEqual({ wrong: [], calls: [], foreignRequests: [] });
 });
 
 test('no hostile text runs on the board, in cards of the server or of the script', { timeout: 300_000 }, async () => {
   const { context, page } = await visit();
-  const watched = await watch(context, new URL(worker.url).host);
+  const watched = await watchForAttacks(context, new URL(worker.url).host);
   const total = Math.ceil(ids.length / 10);
   await page.goto(`${worker.url}/news?page=2`);
-  await scrollUntil(page, (total - 2) * 10, 240_000);
-  expect({ dangers: await dangers(page, '.board-cards'), ...watched }).toEqual({ dangers: [], ran: [], left: [] });
+  await scrollUntilCards(page, (total - 2) * 10, 240_000);
+  expect({ dangers: await findDangers(page, '.board-cards'), ...watched }).toEqual({ dangers: [], calls: [], foreignRequests: [] });
 });
 
 test('sanitized hostile texts are safe, and sanitizing them again changes nothing', async () => {
   const { context, page } = await visit();
-  const watched = await watch(context, new URL(worker.url).host);
+  const watched = await watchForAttacks(context, new URL(worker.url).host);
   await page.goto(`${worker.url}/robots.txt`);
   const saved = allVectors.map((vector) => sanitizeArticle(vector));
   expect(saved.map((html) => sanitizeArticle(html))).toEqual(saved);
   await page.setContent(`<main>${saved.map((html) => `<section>${html}</section>`).join('')}</main>`);
-  await drawn(page);
+  await waitForFrames(page);
   expect(await page.locator('main > section').count()).toBe(saved.length);
-  expect({ dangers: await dangers(page, 'main > section'), ...watched }).toEqual({ dangers: [], ran: [], left: [] });
+  expect({ dangers: await findDangers(page, 'main > section'), ...watched }).toEqual({ dangers: [], calls: [], foreignRequests: [] });
 });
 
 test('no hostile text runs as a review of an AI reviewer on the page of a job', { timeout: 120_000 }, async () => {
@@ -158,7 +158,7 @@ test('no hostile text runs as a review of an AI reviewer on the page of a job', 
     else texts[texts.length - 1] = `${last}\n\n${vector}`;
   }
   const { context, page } = await visit();
-  const watched = await watch(context, new URL(worker.url).host);
+  const watched = await watchForAttacks(context, new URL(worker.url).host);
   const tasks = Array.from({ length: 8 }, (_, index) => ({ en: `Task ${index}`, zh: `任务${index}`, weight: 1, label: 'E0' }));
   const jobs = (await query`select id from jobs where onet_soc like '45-%' order by id limit 20`).map((row) => Number(row['id']));
   for (const id of jobs.slice(0, Math.ceil(texts.length / fields.length))) {
@@ -177,11 +177,11 @@ test('no hostile text runs as a review of an AI reviewer on the page of a job', 
     expect(await dangersOfMarkdown(page)).toEqual([]);
     await page.locator('#review-bubble button').click(); // shows the rest of the review
     await page.locator('.contest[data-shown]').waitFor();
-    expect(await dangers(page, '.sections .prose')).toEqual([]);
+    expect(await findDangers(page, '.sections .prose')).toEqual([]);
     await query`delete from job_reviews where job_id = ${id}`;
   }
   expect(texts, 'all were shown').toEqual([]);
-  expect(watched).toEqual({ ran: [], left: [] });
+  expect(watched).toEqual({ calls: [], foreignRequests: [] });
 });
 
 function workerUrl(): string {
@@ -190,5 +190,5 @@ function workerUrl(): string {
 
 /** Dangers in the review bubble, except its buttons and icons. */
 async function dangersOfMarkdown(page: Page): Promise<string[]> {
-  return (await dangers(page, '#review-bubble')).filter((html) => !/^<(?:button|svg|path)\b/.test(html));
+  return (await findDangers(page, '#review-bubble')).filter((html) => !/^<(?:button|svg|path)\b/.test(html));
 }

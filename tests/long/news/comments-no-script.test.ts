@@ -3,8 +3,8 @@ import en from '#src/i18n/en.json' with { type: 'json' };
 import zh from '#src/i18n/zh.json' with { type: 'json' };
 import { fill } from '#src/i18n/fill.ts';
 import { shortName } from '#src/features/auth/identity/short-name.ts';
-import { accessibilityProblems, overhang } from '#tests/support/accessibility.ts';
-import { fillComments, newArticle, newCommenter, postComment, removeAccount, written } from '#tests/support/commenters.ts';
+import { findAccessibilityProblems, measureOverflow } from '#tests/support/accessibility.ts';
+import { fillComments, newArticle, newCommenter, postComment, deleteAccount, expectCreated } from '#tests/support/commenters.ts';
 import { useBrowser } from '#tests/support/pages.ts';
 
 const visit = useBrowser();
@@ -54,12 +54,12 @@ describe.each([
     expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
     const canonical = await page.locator('link[rel=canonical]').getAttribute('href');
     expect(new URL(canonical ?? '').pathname).toBe(`${prefix}/news/${article}`);
-    written(await postComment(ann, { news_id: article, comment_text: `@${ann.username}x one\n\n <b>two</b> & three` }));
+    expectCreated(await postComment(ann, { news_id: article, comment_text: `@${ann.username}x one\n\n <b>two</b> & three` }));
     const text = page.locator('.comment-text');
     await expect.poll(async () => (await page.reload(), text.allInnerTexts()), { timeout: 5_000 }).toHaveLength(1);
     expect(await text.evaluate((element) => element.textContent)).toBe(`@${ann.username}x one\n\n <b>two</b> & three`);
     expect(await page.locator('.comment time').getAttribute('title')).toMatch(/20\d\d.*UTC|UTC.*20\d\d/);
-    await removeAccount(ann.id);
+    await deleteAccount(ann.id);
     await expect.poll(async () => (await page.reload(), page.locator('.comment').innerText())).toContain(texts['comments.unknown_user']);
     await page.locator('.lead a').click();
     await page.waitForURL(`**${prefix}/news/${article}`);
@@ -73,16 +73,16 @@ describe.each([
     await fillComments(article, ann.id, { comments: 12, replies: 7 });
     const { page } = await visit({ width, dark }); // the checker is a script
     await page.goto(`${prefix}/news/${article}/comments`);
-    expect(await accessibilityProblems(page)).toEqual([]);
-    expect(await overhang(page)).toBeLessThanOrEqual(0);
+    expect(await findAccessibilityProblems(page)).toEqual([]);
+    expect(await measureOverflow(page)).toBeLessThanOrEqual(0);
     await page.goto(`${prefix}/news/${article}`);
     await page.evaluate(() => {
       document.querySelector('astro-island')?.remove();
       for (const element of document.querySelectorAll('.after noscript')) element.outerHTML = element.textContent;
     });
     await page.getByRole('link', { name: texts['comments.read'] }).waitFor();
-    expect(await accessibilityProblems(page)).toEqual([]);
-    expect(await overhang(page)).toBeLessThanOrEqual(0);
+    expect(await findAccessibilityProblems(page)).toEqual([]);
+    expect(await measureOverflow(page)).toBeLessThanOrEqual(0);
   });
 });
 

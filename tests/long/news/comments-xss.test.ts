@@ -1,10 +1,16 @@
 import { beforeAll, expect, inject, test } from 'vitest';
 import zh from '#src/i18n/zh.json' with { type: 'json' };
-import { asWritten, type HostileArticle, newHostileArticle, readIsland, readPages } from '#tests/support/hostile-comments.ts';
-import { newMember, putSession } from '#tests/support/members.ts';
+import {
+  expectedComments,
+  type HostileArticle,
+  newHostileArticle,
+  readCommentsIsland,
+  readCommentPages,
+} from '#tests/support/hostile-comments.ts';
+import { newMember, storeSession } from '#tests/support/members.ts';
 import { useBrowser } from '#tests/support/pages.ts';
 import { allVectors } from '#tests/support/xss/vectors.ts';
-import { watch } from '#tests/support/xss/watch.ts';
+import { watchForAttacks } from '#tests/support/xss/watch.ts';
 
 const visit = useBrowser();
 const minutes = 60_000;
@@ -26,21 +32,21 @@ test('there are at least 500 texts', () => {
 
 test(nameOfTest.replace('%s', 'on a member’s Chinese page'), { timeout: 10 * minutes }, async () => {
   const visited = await visit();
-  const watched = await watch(visited.context, new URL(inject('baseUrl')).host);
-  await putSession(visited, (await newMember()).stored); // a member's list also has buttons, boxes and menus
+  const watched = await watchForAttacks(visited.context, new URL(inject('baseUrl')).host);
+  await storeSession(visited, (await newMember()).stored); // a member's list also has buttons, boxes and menus
   for (const article of articles) {
-    const shown = await readIsland(visited.page, `/zh/news/${article.id}`, zh['comments.more']);
-    expect(shown).toEqual(asWritten(article, false));
+    const shown = await readCommentsIsland(visited.page, `/zh/news/${article.id}`, zh['comments.more']);
+    expect(shown).toEqual(expectedComments(article, false));
   }
-  expect(watched).toEqual({ ran: [], left: [] });
+  expect(watched).toEqual({ calls: [], foreignRequests: [] });
 });
 
 test(nameOfTest.replace('%s', 'on the pages without script'), { timeout: 10 * minutes }, async () => {
   const { page, context } = await visit();
-  const watched = await watch(context, new URL(inject('baseUrl')).host);
+  const watched = await watchForAttacks(context, new URL(inject('baseUrl')).host);
   for (const article of articles) {
-    const shown = await readPages(page, `/news/${article.id}/comments`);
-    expect(shown).toEqual(asWritten(article, true));
+    const shown = await readCommentPages(page, `/news/${article.id}/comments`);
+    expect(shown).toEqual(expectedComments(article, true));
   }
-  expect(watched).toEqual({ ran: [], left: [] });
+  expect(watched).toEqual({ calls: [], foreignRequests: [] });
 });

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { storedImageSchema, newsRefSchema } from '#src/features/news/editor/contract.ts';
 import { readImageHeader } from '#src/features/news/editor/image-header.ts';
 import { sanitizeArticle } from '#src/shared/sanitize.ts';
-import { type Desk, newDesk, wholeContent } from '#tests/support/desk.ts';
-import { at, newEditor, openDesk } from '#tests/support/desk-pages.ts';
+import { type Desk, newDesk, completeContent } from '#tests/support/desk.ts';
+import { siteAddress, openAsAdmin, openDesk } from '#tests/support/desk-pages.ts';
 import { hostilePictures, payload } from '#tests/support/hostile-pictures.ts';
 import { useOwnPlatform } from '#tests/support/own-worker.ts';
 import { useBrowser } from '#tests/support/pages.ts';
 import { allVectors } from '#tests/support/xss/vectors.ts';
-import { dangers, watch } from '#tests/support/xss/watch.ts';
+import { findDangers, watchForAttacks } from '#tests/support/xss/watch.ts';
 
 const worker = useOwnPlatform();
 const visit = useBrowser();
@@ -24,7 +24,7 @@ const truncate = (text: string, length: number) =>
     .join('');
 
 function hostileContent(group: readonly string[]) {
-  const content = wholeContent();
+  const content = completeContent();
   const [title = '', summary = title, tag = title] = group;
   const body = group.map((vector) => `<div>${vector}</div><p>next</p>`).join('');
   const text = {
@@ -68,8 +68,8 @@ test(`${vectors.length} hostile texts, imported one by one as Markdown, are stor
 });
 
 test('no hostile text that is saved and published runs in the editor, preview, page or feed', { timeout: 900_000 }, async () => {
-  const { context, desk } = await newEditor(visit);
-  const watched = await watch(context, new URL(worker().url).host);
+  const { context, desk } = await openAsAdmin(visit);
+  const watched = await watchForAttacks(context, new URL(worker().url).host);
   const wrong: string[] = [];
   await forEachGroup(async (group) => {
     const id = await desk.create(hostileContent(group));
@@ -78,19 +78,19 @@ test('no hostile text that is saved and published runs in the editor, preview, p
     const page = await context.newPage();
     await openDesk(page, id);
     const places: [string, string][] = [[`/admin/news/${id}`, '.desk-text']];
-    wrong.push(...(await dangers(page, '.desk-text')).map((html) => `editor: ${html}`));
+    wrong.push(...(await findDangers(page, '.desk-text')).map((html) => `editor: ${html}`));
     for (const address of [path, `/zh${path}`, `/news/${id}`]) {
-      const answer = await page.goto(at(address));
+      const answer = await page.goto(siteAddress(address));
       if (answer?.status() !== 200) wrong.push(`${address}: ${answer?.status()} ${published}`);
       const parts = 'article .prose, article h1, article .summary, article .author, article .article-tags';
-      wrong.push(...(await dangers(page, parts)).filter((html) => !isVideo(html)).map((html) => `${address}: ${html}`));
+      wrong.push(...(await findDangers(page, parts)).filter((html) => !isVideo(html)).map((html) => `${address}: ${html}`));
       places.push([address, parts]);
     }
     await page.close();
     expect(places).toHaveLength(4);
   });
   const reader = await context.newPage();
-  await reader.goto(at('/robots.txt'));
+  await reader.goto(siteAddress('/robots.txt'));
   for (const address of ['/news/feed.xml', '/zh/news/feed.xml']) {
     const names = await reader.evaluate(async (feed) => {
       const read = new DOMParser().parseFromString(await (await fetch(feed)).text(), 'application/xml');
@@ -98,15 +98,19 @@ test('no hostile text that is saved and published runs in the editor, preview, p
     }, address);
     expect(names.filter((name) => !feedParts.includes(name))).toEqual([]);
     expect(names).toContain('title');
-    await reader.goto(at(address)).catch(() => undefined); // a browser may download the feed
+    await reader.goto(siteAddress(address)).catch(() => undefined); // a browser may download the feed
   }
-  expect({ wrong, ran: watched.ran, left: exceptVideos(watched.left) }).toEqual({ wrong: [], ran: [], left: [] });
+  expect({ wrong, calls: watched.calls, foreignRequests: exceptVideos(watched.foreignRequests) }).toEqual({
+    wrong: [],
+    calls: [],
+    foreignRequests: [],
+  });
 });
 
 test('no hostile text runs in the editor if it is pasted or comes from the server unsanitized', { timeout: 900_000 }, async () => {
-  const { context, page, desk } = await newEditor(visit);
-  const watched = await watch(context, new URL(worker().url).host);
-  const id = await desk.create(wholeContent());
+  const { context, page, desk } = await openAsAdmin(visit);
+  const watched = await watchForAttacks(context, new URL(worker().url).host);
+  const id = await desk.create(completeContent());
   await openDesk(page, id);
   const wrong: string[] = [];
   const box = page.locator('[data-side="en"] .desk-text');
@@ -122,7 +126,7 @@ test('no hostile text runs in the editor if it is pasted or comes from the serve
           element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
         }
     }, group);
-    wrong.push(...(await dangers(page, '.desk-text')));
+    wrong.push(...(await findDangers(page, '.desk-text')));
   }
   await loadRaw(desk, id);
   async function loadRaw(editor: Desk, articleId: number): Promise<void> {
@@ -133,11 +137,15 @@ test('no hostile text runs in the editor if it is pasted or comes from the serve
         route.fulfill({ json: { ...article, saved_by: group[0], content: { ...article.content, ...hostileContent(group) } } }),
       );
       await openDesk(raw, articleId);
-      wrong.push(...(await dangers(raw, '.desk-text')));
+      wrong.push(...(await findDangers(raw, '.desk-text')));
       await raw.close();
     }
   }
-  expect({ wrong, ran: watched.ran, left: exceptVideos(watched.left) }).toEqual({ wrong: [], ran: [], left: [] });
+  expect({ wrong, calls: watched.calls, foreignRequests: exceptVideos(watched.foreignRequests) }).toEqual({
+    wrong: [],
+    calls: [],
+    foreignRequests: [],
+  });
 });
 
 /** The elements of an article in a feed. A text that is not escaped would add others. */
@@ -164,7 +172,7 @@ test(`${pictures.length} hostile files are refused, or redrawn as pictures witho
       if (answer.status === 201) {
         counts.drawn += 1;
         const stored = storedImageSchema.parse(answer.body);
-        const served = await fetch(at(`/media/${stored.key}`));
+        const served = await fetch(siteAddress(`/media/${stored.key}`));
         const content = new Uint8Array(await served.arrayBuffer());
         const header = readImageHeader(content);
         const isPlain =

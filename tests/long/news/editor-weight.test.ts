@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { at, newEditor, openDesk, textBox } from '#tests/support/desk-pages.ts';
-import { wholeContent } from '#tests/support/desk.ts';
+import { siteAddress, openAsAdmin, openDesk, textBox } from '#tests/support/desk-pages.ts';
+import { completeContent } from '#tests/support/desk.ts';
 import { weigh } from '#tests/support/page-weight.ts';
 import { useBrowser } from '#tests/support/pages.ts';
 
@@ -9,11 +9,11 @@ const kilobyte = 1024;
 const keyCount = 40;
 
 test('the editor’s page has at most 350 KB of script, and its list of articles at most 95 KB', async () => {
-  const { page, context, desk } = await newEditor(visit);
-  const id = await desk.create(wholeContent());
-  const editor = await weigh(page, at(`/admin/news/${id}`));
+  const { page, context, desk } = await openAsAdmin(visit);
+  const id = await desk.create(completeContent());
+  const editor = await weigh(page, siteAddress(`/admin/news/${id}`));
   await page.locator('.desk-text').first().waitFor();
-  const list = await weigh(await context.newPage(), at('/admin/news'));
+  const list = await weigh(await context.newPage(), siteAddress('/admin/news'));
   console.error(`script, bytes compressed: editor ${editor.script}, list ${list.script}`);
   expect(editor.script).toBeGreaterThan(95 * kilobyte);
   expect(editor.script).toBeLessThanOrEqual(350 * kilobyte);
@@ -21,8 +21,8 @@ test('the editor’s page has at most 350 KB of script, and its list of articles
 });
 
 test('the median time from a key to the paint is at most 50 ms in an article of 10,000 words', async () => {
-  const { page, desk } = await newEditor(visit);
-  const content = wholeContent();
+  const { page, desk } = await openAsAdmin(visit);
+  const content = completeContent();
   const body = Array.from({ length: 200 }, (_, index) => `<p>${`word${index} `.repeat(50).trim()}</p>`).join('');
   const id = await desk.create({ ...content, texts: { en: { ...content.texts.en, body }, zh: { ...content.texts.zh, body } } });
   await openDesk(page, id);

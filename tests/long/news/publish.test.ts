@@ -5,22 +5,22 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { freePort } from '#scripts/dev/platform/ports.ts';
 import { startWorkerProcess, type WorkerProcess } from '#scripts/dev/platform/worker-process.ts';
 import { query, until } from '#tests/support/api-helpers.ts';
-import { type Desk, newDesk, wholeContent } from '#tests/support/desk.ts';
-import { Gate, type Hold, statementWith } from '#tests/support/gate.ts';
+import { type Desk, newDesk, completeContent } from '#tests/support/desk.ts';
+import { Gate, type Hold, matchStatement } from '#tests/support/gate.ts';
 import { useOwnPlatform } from '#tests/support/own-worker.ts';
 import { runTimer } from '#tests/support/platform-under-test.ts';
 
 /** The points at which the process is killed, in the order in which a publication reaches them. */
 const killPoints: [string, Hold][] = [
-  ['before the texts are stored', { matches: statementWith('from news_drafts inner join news'), when: 'before' }],
-  ['after the texts are stored, before the published version is loaded', { matches: statementWith(') newer'), when: 'before' }],
+  ['before the texts are stored', { matches: matchStatement('from news_drafts inner join news'), when: 'before' }],
+  ['after the texts are stored, before the published version is loaded', { matches: matchStatement(') newer'), when: 'before' }],
   [
     'before the transaction has reached the database',
-    { matches: statementWith('update news_drafts set published_version'), when: 'before' },
+    { matches: matchStatement('update news_drafts set published_version'), when: 'before' },
   ],
-  ['after the transaction, before the response', { matches: statementWith('update news_drafts set published_version'), when: 'after' }],
-  ['after the pages are purged, before this is saved', { matches: statementWith('update news_drafts set unpurged'), when: 'before' }],
-  ['after the purge is saved, before the response', { matches: statementWith('update news_drafts set unpurged'), when: 'after' }],
+  ['after the transaction, before the response', { matches: matchStatement('update news_drafts set published_version'), when: 'after' }],
+  ['after the pages are purged, before this is saved', { matches: matchStatement('update news_drafts set unpurged'), when: 'before' }],
+  ['after the purge is saved, before the response', { matches: matchStatement('update news_drafts set unpurged'), when: 'after' }],
 ];
 
 /** A separate platform, because other Workers do not have the texts that this file publishes. */
@@ -64,17 +64,17 @@ async function loadShownVersions(id: number): Promise<string[]> {
 }
 
 function contentOf(word: string) {
-  const content = wholeContent(`${word} title`);
+  const content = completeContent(`${word} title`);
   const withTextOf = (side: 'en' | 'zh') => ({ ...content.texts[side], body: `<p>The text of ${word}.</p>` });
   return { ...content, texts: { en: withTextOf('en'), zh: withTextOf('zh') } };
 }
 
 async function killDuring(id: number, hold: Hold, act: () => Promise<unknown>): Promise<void> {
-  gate.set(hold);
+  gate.setHold(hold);
   const acting = act().catch(() => undefined); // the connection is cut
   await gate.untilHeld(1, 60_000);
   await worker.stop('SIGKILL');
-  gate.set(null);
+  gate.setHold(null);
   await acting;
   await start();
   expect(id).toBeGreaterThan(0);

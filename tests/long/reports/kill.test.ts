@@ -7,13 +7,21 @@ import { inboxMessageSchema } from '#src/features/messages/inbox/contract.ts';
 import { freePort } from '#scripts/dev/platform/ports.ts';
 import { startWorkerProcess, type WorkerProcess } from '#scripts/dev/platform/worker-process.ts';
 import { callAs } from '#tests/support/accounts.ts';
-import { endOf, give, idOf, type Kind, plainCv, postCv, postIndustry } from '#tests/support/analyses.ts';
+import {
+  waitForEnd,
+  giveCredits,
+  expectStarted,
+  type AnalysisKind,
+  plainCv,
+  postCvAnalysis,
+  postIndustryAnalysis,
+} from '#tests/support/analyses.ts';
 import { database, query, until } from '#tests/support/api-helpers.ts';
-import { Gate, type Hold, statementWith } from '#tests/support/gate.ts';
+import { Gate, type Hold, matchStatement } from '#tests/support/gate.ts';
 import { asMember, ledgerCtx } from '#tests/support/ledger.ts';
 import { newMember, type TestMember } from '#tests/support/members.ts';
 
-const kinds: readonly Kind[] = ['cv-analyses', 'industry-analyses'];
+const kinds: readonly AnalysisKind[] = ['cv-analyses', 'industry-analyses'];
 /** The number of analyses of each kind. */
 const perKind = 5;
 const prices = { 'cv-analyses': 3, 'industry-analyses': 2 };
@@ -24,24 +32,24 @@ const storesStep =
   ({ url, body }: { url: string; body: string }) =>
     url === '/sql' && body.includes('jsonb_build_object') && body.includes(`"${step}"`) && (next === null || body.includes(`"${next}"`));
 const storesEnd = ({ url, body }: { url: string; body: string }) =>
-  url === '/sql' && statementWith('update member_analyses set')({ url, body }) && body.includes('"completed"');
+  url === '/sql' && matchStatement('update member_analyses set')({ url, body }) && body.includes('"completed"');
 
 /** The points at which the process is killed during a start. The client then sends the same call again. */
 const startKillPoints: [string, Hold][] = [
-  ['before the analysis is stored', { matches: statementWith('insert into member_analyses'), when: 'before' }],
-  ['after it is stored, before its price is reserved', { matches: statementWith('insert into member_analyses'), when: 'after' }],
-  ['after the price is reserved, before this is saved', { matches: statementWith('insert into credit_spends'), when: 'after' }],
+  ['before the analysis is stored', { matches: matchStatement('insert into member_analyses'), when: 'before' }],
+  ['after it is stored, before its price is reserved', { matches: matchStatement('insert into member_analyses'), when: 'after' }],
+  ['after the price is reserved, before this is saved', { matches: matchStatement('insert into credit_spends'), when: 'after' }],
 ];
 /** The points at which the process is killed after the start, when no client sends anything again. */
-const workKillPoints: Record<Kind, [string, Hold][]> = {
+const workKillPoints: Record<AnalysisKind, [string, Hold][]> = {
   'cv-analyses': [
     ['before the reading is stored', { matches: storesStep('read', 'find_jobs'), when: 'before' }],
     ['after the reading is stored', { matches: storesStep('read', 'find_jobs'), when: 'after' }],
     ['before the jobs are stored', { matches: storesStep('find_jobs', 'label'), when: 'before' }],
     ['after the labels are stored', { matches: storesStep('label', 'compare'), when: 'after' }],
     ['before the comparison is stored', { matches: storesStep('compare', 'advise'), when: 'before' }],
-    ['before the price is settled', { matches: statementWith('update credit_spends'), when: 'before' }],
-    ['after the price is settled, before the end', { matches: statementWith('update credit_spends'), when: 'after' }],
+    ['before the price is settled', { matches: matchStatement('update credit_spends'), when: 'before' }],
+    ['after the price is settled, before the end', { matches: matchStatement('update credit_spends'), when: 'after' }],
     ['after the end, before the response', { matches: storesEnd, when: 'after' }],
   ],
   'industry-analyses': [
@@ -50,7 +58,7 @@ const workKillPoints: Record<Kind, [string, Hold][]> = {
     ['after the computation is stored', { matches: storesStep('compute', 'advise'), when: 'after' }],
     ['before the advice is stored', { matches: storesStep('advise', 'comment'), when: 'before' }],
     ['after the commentary is stored', { matches: storesStep('comment', null), when: 'after' }],
-    ['after the price is settled, before the end', { matches: statementWith('update credit_spends'), when: 'after' }],
+    ['after the price is settled, before the end', { matches: matchStatement('update credit_spends'), when: 'after' }],
     ['before the end is stored', { matches: storesEnd, when: 'before' }],
   ],
 };
@@ -74,9 +82,11 @@ afterAll(async () => {
   rmSync(persistTo, { recursive: true, force: true });
 });
 
-const post = (member: TestMember, kind: Kind, key: string, base = worker.url) => {
+const post = (member: TestMember, kind: AnalysisKind, key: string, base = worker.url) => {
   const fields = { analysis_type: 'paid', key };
-  return kind === 'cv-analyses' ? postCv(member, { text: plainCv, ...fields }, { base }) : postIndustry(member, fields, { base });
+  return kind === 'cv-analyses'
+    ? postCvAnalysis(member, { text: plainCv, ...fields }, { base })
+    : postIndustryAnalysis(member, fields, { base });
 };
 
 /** Kills the Worker once all analyses are held, and restarts it with the next hold. */
@@ -85,12 +95,12 @@ async function killAndRestart(where: string, next: Hold | null): Promise<void> {
     throw new Error(`${where}: ${String(error)}`);
   });
   await worker.stop('SIGKILL');
-  gate.set(next);
+  gate.setHold(next);
   worker = await start();
 }
 
 /** Polls the analyses as an open page does, which restarts those without an alarm. @returns a function that ends it */
-function pollAsPage(member: TestMember, kind: Kind, ids: readonly string[]): () => void {
+function pollAsPage(member: TestMember, kind: AnalysisKind, ids: readonly string[]): () => void {
   const timer = setInterval(() => {
     for (const id of ids) void callAs(member.tokens, `/${kind}/${id}`, { base: worker.url }).catch(() => null);
   }, 3_000);
@@ -99,21 +109,25 @@ function pollAsPage(member: TestMember, kind: Kind, ids: readonly string[]): () 
 
 test.each(kinds)('%s end once and are paid once if the process is killed at every step', { timeout: 900_000 }, async (kind) => {
   const member = await newMember();
-  await give(member, 100);
+  await giveCredits(member, 100);
   const keys = Array.from({ length: perKind }, (_, index) => `kill-${member.id}-${index}`);
   const killPoints = [...startKillPoints, ...workKillPoints[kind]];
   const nextHold = (index: number) => killPoints[index + 1]?.[1] ?? null;
-  gate.set(killPoints[0]?.[1] ?? null);
+  gate.setHold(killPoints[0]?.[1] ?? null);
   for (const [index, [where]] of startKillPoints.entries()) {
     const base = worker.url;
     for (const key of keys) void post(member, kind, key, base).catch(() => null); // the process ends before it answers
     await killAndRestart(where, nextHold(index));
   }
-  const ids = (await Promise.all(keys.map((key) => post(member, kind, key)))).map(idOf);
+  const ids = (await Promise.all(keys.map((key) => post(member, kind, key)))).map(expectStarted);
   const stopPolling = pollAsPage(member, kind, ids);
   for (const [index, [where]] of workKillPoints[kind].entries()) await killAndRestart(where, nextHold(startKillPoints.length + index));
   for (const id of ids)
-    expect(await endOf(member, kind, id, { base: worker.url }, 120_000)).toMatchObject({ status: 'completed', run: 1, expires_at: null });
+    expect(await waitForEnd(member, kind, id, { base: worker.url }, 120_000)).toMatchObject({
+        status: 'completed',
+        run: 1,
+        expires_at: null,
+      });
   stopPolling();
 
   expect(new Set(ids).size).toBe(perKind);
@@ -133,17 +147,17 @@ test.each(kinds)('%s end once and are paid once if the process is killed at ever
 });
 
 test('fifty simultaneous analyses all end, and each is paid once', { timeout: 300_000 }, async () => {
-  gate.set(null);
+  gate.setHold(null);
   const member = await newMember();
-  await give(member, 200);
+  await giveCredits(member, 200);
   const startedAt = performance.now();
   const started = await Promise.all(
     Array.from({ length: 50 }, async (_, index) => {
       const kind = kinds[index % 2] ?? 'cv-analyses';
-      return { kind, id: idOf(await post(member, kind, `fifty-${member.id}-${index}`)) };
+      return { kind, id: expectStarted(await post(member, kind, `fifty-${member.id}-${index}`)) };
     }),
   );
-  const all = await Promise.all(started.map(({ kind, id }) => endOf(member, kind, id, { base: worker.url }, 240_000)));
+  const all = await Promise.all(started.map(({ kind, id }) => waitForEnd(member, kind, id, { base: worker.url }, 240_000)));
   process.stdout.write(`fifty analyses at once: ${Math.round(performance.now() - startedAt)} ms\n`);
   expect(all.map(({ status }) => status)).toEqual(all.map(() => 'completed'));
   const { paid } = await exportCredits(asMember(ledgerCtx(database(), new Date()), member.id));

@@ -4,7 +4,7 @@ import { hostilePdfs } from './pdfs.ts';
 import { hostileTexts } from './texts.ts';
 import { hostileWordFiles } from './word-files.ts';
 
-/** All hostile and broken files and texts, including the largest. */
+/** All hostile and broken files and texts, including the largest ones. */
 export function allHostile(draw: Draw): Hostile[] {
   return [...hostilePdfs(draw), ...largestPdfs(), ...hostileWordFiles(draw), ...largestWordFiles(), ...hostileTexts(draw)];
 }

@@ -1,6 +1,6 @@
 import { endlessPdfs } from './endless-pdfs.ts';
 import type { Hostile } from './hostile.ts';
-import { container } from './container.ts';
+import { makeContainer } from './container.ts';
 import { documentXml, line, makeDocx, paragraph } from './word-files.ts';
 
 /** Small files that a library expands until processor time or memory runs out. Limits on sizes cannot detect them. */
@@ -15,20 +15,20 @@ export function endlessFiles(): Hostile[] {
 
 const directoryEntry = 128;
 
-/** Two entries that refer to each other as children, and a third below them: code that builds its path never ends. */
+/** Two entries that refer to each other as children, and a third one below them. Code that builds the path of the third never ends. */
 function circularDirectory(): Uint8Array {
-  const bytes = container({ 'a/b/c': new Uint8Array(10) });
+  const bytes = makeContainer({ 'a/b/c': new Uint8Array(10) });
   const view = new DataView(bytes.buffer, bytes.byteOffset);
   const first = 512 * (1 + view.getInt32(48, true));
-  const nameOf = (at: number) => String.fromCharCode(view.getUint16(at, true));
+  const nameOf = (entryOffset: number) => String.fromCharCode(view.getUint16(entryOffset, true));
   const entries = Array.from({ length: 8 }, (_, number) => ({ number, at: first + number * directoryEntry }));
   const at = (name: string) => entries.find((entry) => entry.at + directoryEntry <= bytes.length && nameOf(entry.at) === name);
   const [a, b, c] = [at('a'), at('b'), at('c')];
   if (!a || !b || !c) throw new Error('the file has no such entries');
-  const [right, child, left] = [72, 76, 68];
-  for (const place of [first + child, a.at + right, a.at + child]) view.setInt32(place, -1, true); // nothing else names them
-  view.setInt32(c.at + child, b.number, true);
-  view.setInt32(c.at + left, a.number, true);
+  const [rightOffset, childOffset, leftOffset] = [72, 76, 68];
+  for (const place of [first + childOffset, a.at + rightOffset, a.at + childOffset]) view.setInt32(place, -1, true); // removes all other references
+  view.setInt32(c.at + childOffset, b.number, true);
+  view.setInt32(c.at + leftOffset, a.number, true);
   return bytes;
 }
 

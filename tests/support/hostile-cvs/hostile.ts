@@ -1,4 +1,4 @@
-/** A hostile or broken file. `expected`: a code is the only right refusal, `read` means that it can be read, `any` allows both. */
+/** A hostile or broken file. `expected` is the code of its refusal, `read` if it must be readable, or `any` if both are right. */
 export interface Hostile {
   name: string;
   bytes: Uint8Array;
@@ -7,8 +7,8 @@ export interface Hostile {
 
 export type Draw = (below: number) => number;
 
-/** Copies of a file that are truncated or have random bytes changed. */
-export function damaged(name: string, good: Uint8Array, draw: Draw, cuts: number, changes: number): Hostile[] {
+/** Makes copies of a file that are truncated or have changed random bytes. */
+export function damage(name: string, good: Uint8Array, draw: Draw, cuts: number, changes: number): Hostile[] {
   const cut = Array.from({ length: cuts }, (_, index): Hostile => {
     return { name: `${name} cut off ${index}`, bytes: good.slice(0, 8 + draw(good.length - 8)), expected: 'any' };
   });

@@ -1,13 +1,13 @@
 import { zlibSync } from 'fflate';
 import type { Hostile } from './hostile.ts';
-import { makePdf, onePage, show, text, visible } from './make-pdf.ts';
+import { makePdf, onePage, showLine, encodeText, visibleLine } from './make-pdf.ts';
 import { catalogue } from './pdfs.ts';
-import { container } from './container.ts';
+import { makeContainer } from './container.ts';
 import { documentXml, line, makeDocx, paragraph, w } from './word-files.ts';
 
-/** PDFs of the largest allowed size, which need the most memory to read. */
+/** PDFs of the largest allowed size. Reading them takes the most memory. */
 export function largestPdfs(): Hostile[] {
-  return [...pictures(), ...contents(), ...inAscii()];
+  return [...pictures(), ...contents(), ...asciiEncoded()];
 }
 
 function pictures(): Hostile[] {
@@ -20,13 +20,13 @@ function pictures(): Hostile[] {
   return [
     {
       name: 'one picture of 9.9 MB',
-      bytes: onePage(visible, '/XObject << /I 6 0 R >>', [picture(new Uint8Array(9_900_000).fill(0x9d))]),
+      bytes: onePage(visibleLine, '/XObject << /I 6 0 R >>', [picture(new Uint8Array(9_900_000).fill(0x9d))]),
       expected: 'read',
     },
     {
       name: '8,000 pictures of 1 kB',
       bytes: onePage(
-        visible,
+        visibleLine,
         '',
         Array.from({ length: 8000 }, () => picture(new Uint8Array(1000).fill(0x9d))),
       ),
@@ -34,7 +34,7 @@ function pictures(): Hostile[] {
     },
     {
       name: 'a font of 48 MB that is used',
-      bytes: onePage(visible, '/Font << /F1 6 0 R >>', [
+      bytes: onePage(visibleLine, '/Font << /F1 6 0 R >>', [
         trueType,
         descriptor,
         { entries: fontEntries('/Filter /FlateDecode'), data: zlibSync(font, { level: 9 }) },
@@ -47,22 +47,22 @@ function pictures(): Hostile[] {
 function contents(): Hostile[] {
   const lines = (from: number, count: number) =>
     Array.from({ length: count }, (_, index) =>
-      show(`Line ${from + index} of a very long CV, 2019 - 2022`, { y: 800 - (index % 70) * 11 }),
+      showLine(`Line ${from + index} of a very long CV, 2019 - 2022`, { y: 800 - (index % 70) * 11 }),
     );
   const pages = Array.from({ length: 40 }, (_, page) => [
     `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents ${page * 2 + 5} 0 R /Resources << /Font << /F1 3 0 R >> >> >>`,
-    { entries: '', data: text(lines(page * 60, 60).join('')) },
+    { entries: '', data: encodeText(lines(page * 60, 60).join('')) },
   ]).flat();
   const kids = pages.flatMap((_, index) => (index % 2 === 0 ? [`${index + 4} 0 R`] : [])).join(' ');
   return [
     {
       name: 'content of 1.1 MB',
-      bytes: onePage({ entries: '/Filter /FlateDecode', data: zlibSync(text(lines(0, 13_500).join(''))) }),
+      bytes: onePage({ entries: '/Filter /FlateDecode', data: zlibSync(encodeText(lines(0, 13_500).join(''))) }),
       expected: 'any',
     },
     {
       name: '300,000 operators',
-      bytes: onePage({ entries: '/Filter /FlateDecode', data: zlibSync(text(`${visible}${'0 g\n'.repeat(295_000)}`)) }),
+      bytes: onePage({ entries: '/Filter /FlateDecode', data: zlibSync(encodeText(`${visibleLine}${'0 g\n'.repeat(295_000)}`)) }),
       expected: 'any',
     },
     {
@@ -78,27 +78,27 @@ function contents(): Hostile[] {
   ];
 }
 
-function inAscii(): Hostile[] {
+function asciiEncoded(): Hostile[] {
   return [
     {
       name: '9 MB in ASCII 85',
-      bytes: onePage({ entries: '/Filter /ASCII85Decode', data: text(`${'z'.repeat(9_000_000)}~>`) }),
+      bytes: onePage({ entries: '/Filter /ASCII85Decode', data: encodeText(`${'z'.repeat(9_000_000)}~>`) }),
       expected: 'cv_bomb',
     },
     {
       name: '9 MB in hexadecimal',
-      bytes: onePage({ entries: '/Filter /ASCIIHexDecode', data: text(`${'20'.repeat(4_500_000)}>`) }),
+      bytes: onePage({ entries: '/Filter /ASCIIHexDecode', data: encodeText(`${'20'.repeat(4_500_000)}>`) }),
       expected: 'cv_bomb',
     },
-    { name: '9 MB of escapes in names', bytes: onePage(visible, '', ['/a#41'.repeat(1_800_000)]), expected: 'cv_bomb' },
-    { name: '2 MB of names', bytes: onePage(visible, '', [`[${'/a#41 '.repeat(330_000)}]`]), expected: 'any' },
+    { name: '9 MB of escapes in names', bytes: onePage(visibleLine, '', ['/a#41'.repeat(1_800_000)]), expected: 'cv_bomb' },
+    { name: '2 MB of names', bytes: onePage(visibleLine, '', [`[${'/a#41 '.repeat(330_000)}]`]), expected: 'any' },
   ];
 }
 
-/** Word files of the largest allowed size, which need the most memory to read. */
+/** Word files of the largest allowed size. Reading them takes the most memory. */
 export function largestWordFiles(): Hostile[] {
   const cell = `<w:tc>${paragraph('x')}</w:tc>`;
-  const part = (tag: string) => text(`<w:${tag} ${w}>${paragraph('word '.repeat(20))}${'<w:p/>'.repeat(490_000)}</w:${tag}>`);
+  const part = (tag: string) => encodeText(`<w:${tag} ${w}>${paragraph('word '.repeat(20))}${'<w:p/>'.repeat(490_000)}</w:${tag}>`);
   const styles = Array.from(
     { length: 30_000 },
     (_, index) => `<w:style w:styleId="s${index}"><w:basedOn w:val="s${index + 1}"/></w:style>`,
@@ -121,23 +121,23 @@ export function largestWordFiles(): Hostile[] {
     {
       name: '30,000 styles based on each other',
       bytes: makeDocx(documentXml(paragraph(line, '<w:rStyle w:val="s0"/>')), {
-        'word/styles.xml': text(`<w:styles ${w}>${styles.join('')}</w:styles>`),
+        'word/styles.xml': encodeText(`<w:styles ${w}>${styles.join('')}</w:styles>`),
       }),
       expected: 'read',
     },
     {
-      name: '9 MB that are not packed',
+      name: '9 MB without compression',
       bytes: makeDocx(documentXml(paragraph(line)), { 'word/media/a.bmp': [new Uint8Array(9_000_000), { level: 0 }] }),
       expected: 'read',
     },
-    { name: 'a Word 97 file of 9 MB', bytes: container({ WordDocument: new Uint8Array(9_000_000) }), expected: 'cv_broken' },
-    { name: 'a Word 97 file of chains that meet', bytes: meeting(), expected: 'cv_bomb' },
+    { name: 'a Word 97 file of 9 MB', bytes: makeContainer({ WordDocument: new Uint8Array(9_000_000) }), expected: 'cv_broken' },
+    { name: 'a Word 97 file of merging sector chains', bytes: mergingChains(), expected: 'cv_bomb' },
   ];
 }
 
-/** Every sector of the first table is followed by the same one. */
-function meeting(): Uint8Array {
-  const bytes = container({ WordDocument: new Uint8Array(2_000_000) });
+/** A file in which every sector of the first table is followed by the same sector. */
+function mergingChains(): Uint8Array {
+  const bytes = makeContainer({ WordDocument: new Uint8Array(2_000_000) });
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const table = (view.getUint32(76, true) + 1) * 512;
   for (let index = 8; index < 100; index += 1) view.setUint32(table + index * 4, 110, true);

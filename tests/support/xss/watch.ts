@@ -1,16 +1,16 @@
 import type { BrowserContext, Page } from 'playwright';
 
-/** Events that must not happen on a page: a script of a vector, or a request to another site. */
-export interface Watch {
-  ran: string[];
+/** What must not happen on a page: calls by the script of a vector, and requests to other sites. */
+export interface ObservedAttacks {
+  calls: string[];
   /** Requested addresses on other hosts. */
-  left: string[];
+  foreignRequests: string[];
 }
 
-/** Watches every frame of a context for calls such as a vector's `alert(1)`, and for requests to hosts other than `own`. */
-export async function watch(context: BrowserContext, own: string): Promise<Watch> {
-  const seen: Watch = { ran: [], left: [] };
-  await context.exposeBinding('reportRun', (_source, what: string) => void seen.ran.push(what));
+/** Records calls such as a vector's `alert(1)` in every frame of a context, and requests to hosts other than `ownHost`. */
+export async function watchForAttacks(context: BrowserContext, ownHost: string): Promise<ObservedAttacks> {
+  const seen: ObservedAttacks = { calls: [], foreignRequests: [] };
+  await context.exposeBinding('reportRun', (_source, what: string) => void seen.calls.push(what));
   await context.addInitScript(() => {
     for (const name of ['alert', 'confirm', 'prompt', 'print', 'msgbox'])
       Object.defineProperty(window, name, {
@@ -19,13 +19,13 @@ export async function watch(context: BrowserContext, own: string): Promise<Watch
   });
   context.on('request', (request) => {
     const { protocol, host } = new URL(request.url());
-    if (protocol.startsWith('http') && host !== own) seen.left.push(request.url());
+    if (protocol.startsWith('http') && host !== ownHost) seen.foreignRequests.push(request.url());
   });
   return seen;
 }
 
-/** Elements inside the selected parts of a page that could run or load something, as HTML. Empty if there are none. */
-export function dangers(page: Page, selector: string): Promise<string[]> {
+/** Finds elements inside the selected parts of a page that could run or load something. Returns their HTML. */
+export function findDangers(page: Page, selector: string): Promise<string[]> {
   return page.evaluate((where) => {
     const forbidden =
       'script,style,link,meta,base,form,input,button,textarea,select,object,embed,applet,svg,math,template,noscript,frame,frameset,portal,dialog,[style],[id],[name],[srcdoc],[popover],[autofocus]';
@@ -33,18 +33,20 @@ export function dangers(page: Page, selector: string): Promise<string[]> {
     const inside = roots.flatMap((root) => [...root.querySelectorAll('*')]);
     return inside
       .filter((element) => {
-        const handler = element.getAttributeNames().some((name) => /^on/i.test(name));
+        const hasHandler = element.getAttributeNames().some((name) => /^on/i.test(name));
         const addresses = ['href', 'src', 'action', 'formaction', 'data', 'poster', 'xlink:href'].flatMap(
           (name) => element.getAttribute(name) ?? [],
         );
-        const strange = addresses.some(
+        const hasStrangeAddress = addresses.some(
           (address) =>
             !['http:', 'https:', 'mailto:'].includes(new URL(address, location.href).protocol) && !address.startsWith('data:image/svg+xml'),
         );
-        const loads =
+        const hasForeignSource =
           element.matches('img,video,audio,source,track,iframe') &&
           addresses.some((address) => new URL(address, location.href).host !== location.host && !address.startsWith('data:image/svg+xml'));
-        return handler || strange || loads || (element.matches(forbidden) && element.closest('[data-own]') === null);
+        return (
+          hasHandler || hasStrangeAddress || hasForeignSource || (element.matches(forbidden) && element.closest('[data-own]') === null)
+        );
       })
       .map((element) => element.outerHTML.slice(0, 200));
   }, selector);

@@ -5,16 +5,16 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { extractText } from '#src/features/cv/reading/extract-text.ts';
 import type { CvText } from '#src/features/cv/reading/types.ts';
-import { agreement, drawWithPoppler, inked, movedDown, type openViewer } from './viewers.ts';
+import { computeAgreement, drawWithPoppler, countInked, moveDown, type openViewer } from './viewers.ts';
 
 const run = promisify(execFile);
 
-export interface Checked {
+export interface CheckedFile {
   own: CvText;
   poppler: string;
   /**
-   * For each page: how far two viewers agree on it, how far they would if the text were a third of an inch lower in one, and how many cells
-   * have ink in the one that has less.
+   * For each page: how far two viewers agree, how far they would agree if one of them drew the page a third of an inch lower, and the number of
+   * cells with ink in the viewer that draws less.
    */
   pages: { agreement: number; moved: number; inked: number }[];
 }
@@ -22,10 +22,10 @@ export interface Checked {
 type Viewer = Awaited<ReturnType<typeof openViewer>>;
 
 /**
- * Text of a PDF as two independent programs extract it, and its pages as two independent viewers draw them.
+ * Extracts the text of a PDF with two independent programs, and compares its pages in two independent viewers.
  * @throws if `qpdf --check` finds a fault, or the viewers find different pages
  */
-export async function checkFile(pdf: Uint8Array, viewer: Viewer): Promise<Checked> {
+export async function checkFile(pdf: Uint8Array, viewer: Viewer): Promise<CheckedFile> {
   const folder = await mkdtemp(path.join(tmpdir(), 'cv-files-'));
   try {
     const file = path.join(folder, 'cv.pdf');
@@ -37,9 +37,9 @@ export async function checkFile(pdf: Uint8Array, viewer: Viewer): Promise<Checke
     const pages = one.map((map, index) => {
       const second = other[index] ?? [];
       return {
-        agreement: agreement(map, second),
-        moved: agreement(movedDown(map), second),
-        inked: Math.min(inked(map), inked(second)),
+        agreement: computeAgreement(map, second),
+        moved: computeAgreement(moveDown(map), second),
+        inked: Math.min(countInked(map), countInked(second)),
       };
     });
     return { own: await extractText(pdf), poppler: stdout, pages };
@@ -49,7 +49,7 @@ export async function checkFile(pdf: Uint8Array, viewer: Viewer): Promise<Checke
 }
 
 /** Lists the missing programs of the system. */
-export async function missingPrograms(): Promise<string[]> {
+export async function findMissingPrograms(): Promise<string[]> {
   const found = await Promise.all(
     [['qpdf', '--version'] as const, ['pdftotext', '-v'] as const, ['pdftoppm', '-v'] as const].map(([name, flag]) =>
       run(name, [flag]).then(
@@ -61,13 +61,13 @@ export async function missingPrograms(): Promise<string[]> {
   return found.flat();
 }
 
-/** Counts the characters that a program extracted in the right order, by the longest common subsequence of each text. */
-export function inOrder(written: readonly string[], extracted: string): { found: number; all: number } {
-  const text = bare(extracted);
+/** Counts the characters that a program extracted in the right order. A piece that is not found whole counts by its longest common subsequence. */
+export function countInOrder(written: readonly string[], extracted: string): { found: number; all: number } {
+  const text = normalise(extracted);
   let at = 0;
   let found = 0;
   let all = 0;
-  for (const piece of written.map(bare)) {
+  for (const piece of written.map(normalise)) {
     all += piece.length;
     const whole = text.indexOf(piece, at);
     if (whole >= 0 && whole < at + 400) {
@@ -76,7 +76,7 @@ export function inOrder(written: readonly string[], extracted: string): { found:
       continue;
     }
     const window = text.slice(at, at + piece.length + 40);
-    const common = longestCommon(piece, window);
+    const common = findLongestCommon(piece, window);
     found += common.length;
     at += common.to;
   }
@@ -84,14 +84,14 @@ export function inOrder(written: readonly string[], extracted: string): { found:
 }
 
 /** Removes differences that do not count: spaces, case, invisible joiners and direction marks. */
-function bare(text: string): string {
+function normalise(text: string): string {
   return text
     .normalize('NFKC')
     .replace(/[\s\p{Cf}\ufe0f]+/gu, '')
     .toLowerCase();
 }
 
-function longestCommon(a: string, b: string): { length: number; to: number } {
+function findLongestCommon(a: string, b: string): { length: number; to: number } {
   let above = Array.from({ length: b.length + 1 }, () => 0);
   let last = 0;
   for (const character of a) {

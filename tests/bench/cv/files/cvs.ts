@@ -48,7 +48,7 @@ const points = [
   ['Saved €240,000 (7.5%) a year by renegotiating three supply contracts', '重新谈判三份供货合同，每年节省 24 万元（7.5%）'],
 ] as const;
 /** Texts that are hard to lay out, chosen by the CV's number. */
-const hard: Readonly<Record<number, readonly [string, string]>> = {
+const hardTexts: Readonly<Record<number, readonly [string, string]>> = {
   2: ['Worked with the הצוות הישראלי team and the فريق الخليج team', '与 הצוות הישראלי 团队和 فريق الخليج 团队合作'],
   4: ['Shipped 🚀 three releases, with thanks from users 😀', '发布了三个版本 🚀，用户反馈良好 😀'],
   6: ['Client names: 𠮷野家, 龘靐, Łukasz Żółć, Ñandú, Ζεύς, Объект', '客户包括𠮷野家、龘靐，以及 Łukasz Żółć、Ñandú、Ζεύς、Объект'],
@@ -63,7 +63,7 @@ const hard: Readonly<Record<number, readonly [string, string]>> = {
 };
 
 const both = ([en, zh]: readonly [string, string, ...string[]]): LocalText => ({ en, zh });
-const at = <T>(all: readonly T[], index: number): T => {
+const elementAt = <T>(all: readonly T[], index: number): T => {
   const found = all[index % all.length];
   if (found === undefined) throw new RangeError('an empty list');
   return found;
@@ -87,22 +87,22 @@ const names = [
   ['Zoë O’Brien', '卓依·奥布赖恩'],
   ['Wang Wei', '王伟'],
 ] as const;
-const nothing = both(['', '']);
+const noText = both(['', '']);
 
 function benchCv(number: number): Cv {
-  const [, , field, chineseField] = at(schools, number);
+  const [, , field, chineseField] = elementAt(schools, number);
   return {
     ...{ title: `Bench ${number}`, user_type: 'experienced', mbti: 'ISTJ' },
     basic: {
-      ...{ name: both(number === 12 ? longName : at(names, number)), title: both(at(titles, number)) },
+      ...{ name: both(number === 12 ? longName : elementAt(names, number)), title: both(elementAt(titles, number)) },
       ...{ phone: '+86 138 0000 0000', email: `person${number}@example.com`, country: 'CN', city: 'hangzhou', zodiac: 'leo', profiles: '' },
       bio: both(['Ten years of steady work, and a liking for hard problems.', '十年稳定的工作经验，喜欢解决难题。']),
     },
     work: benchWork(number),
     education: [
       {
-        ...{ id: 'e1', school: both(at(schools, number)), field: { en: field, zh: chineseField }, details: nothing },
-        ...{ degree: at(['bachelor', 'master', 'phd'] as const, number), start: '2008-09', end: '2012-06' },
+        ...{ id: 'e1', school: both(elementAt(schools, number)), field: { en: field, zh: chineseField }, details: noText },
+        ...{ degree: elementAt(['bachelor', 'master', 'phd'] as const, number), start: '2008-09', end: '2012-06' },
       },
     ],
     ...benchLists(number),
@@ -113,7 +113,7 @@ function benchWork(number: number): Cv['work'] {
   const isLong = number === 9;
   const year = 2024 - (number % 3);
   return Array.from({ length: isLong ? 40 : 1 + (number % 4) }, (_, index) => ({
-    ...{ id: `w${index}`, company: both(at(firms, number + index)), position: both(at(titles, number + index)) },
+    ...{ id: `w${index}`, company: both(elementAt(firms, number + index)), position: both(elementAt(titles, number + index)) },
     ...{ start: `${year - index - 1}-03`, end: index === 0 ? '' : `${year - index}-02`, current: index === 0 },
     details: details(number, index, isLong ? 8 : 3),
   }));
@@ -121,10 +121,10 @@ function benchWork(number: number): Cv['work'] {
 
 function benchLists(number: number): Pick<Cv, 'skills' | 'languages' | 'projects' | 'achievements' | 'values' | 'interests'> {
   const project = { id: 'p1', name: both(['Ledger migration', '总账迁移项目']), role: both(['Project lead', '项目负责人']) };
-  const award = { id: 'a1', name: both(['Employee of the year', '年度优秀员工']), date: '2022-12', details: nothing };
+  const award = { id: 'a1', name: both(['Employee of the year', '年度优秀员工']), date: '2022-12', details: noText };
   return {
     skills: skills.slice(0, 3 + (number % 4)).map((skill, index) => ({
-      ...{ id: `s${index}`, name: both(skill), level: at(['expert', 'advanced', 'intermediate'] as const, index) },
+      ...{ id: `s${index}`, name: both(skill), level: elementAt(['expert', 'advanced', 'intermediate'] as const, index) },
     })),
     languages: [
       { id: 'l1', name: both(['Chinese', '中文']), level: 'native' },
@@ -139,7 +139,7 @@ function benchLists(number: number): Pick<Cv, 'skills' | 'languages' | 'projects
 
 /** Takes points in turn, and adds the one that is hard to lay out. */
 function details(number: number, from: number, count: number): LocalText {
-  const odd = hard[number];
-  const chosen = [...Array.from({ length: count }, (_, index) => both(at(points, from + index))), ...(odd ? [both(odd)] : [])];
+  const odd = hardTexts[number];
+  const chosen = [...Array.from({ length: count }, (_, index) => both(elementAt(points, from + index))), ...(odd ? [both(odd)] : [])];
   return { en: chosen.map(({ en }) => en).join('\n'), zh: chosen.map(({ zh }) => zh).join('\n') };
 }

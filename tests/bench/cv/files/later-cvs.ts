@@ -26,7 +26,7 @@ const both = (said: string): LocalText => ({ en: said, zh: said });
 const points = (lines: readonly string[]) => both(lines.join('\n'));
 const numbered = <T extends object>(entries: readonly T[]) => entries.map((entry, index) => ({ id: `n-${index}`, ...entry }));
 
-function cvOf(person: Person): Cv {
+function toCv(person: Person): Cv {
   const { name, title, phone, email, place, zodiac = '', bio = '', projects = [], achievements = [], values = [], mbti = '' } = person;
   return {
     ...emptyCv(),
@@ -47,10 +47,10 @@ function cvOf(person: Person): Cv {
   };
 }
 
-/** CVs written after the layout and the reader were. Of what was missed in them at first (97.4 % of the English fields), two causes were mended since. */
+/** Returns CVs that were written after the layout and the reader. Since their first reading (97.4 % of the English fields), two faults were mended. */
 export function laterCvs(): BenchCv[] {
-  const written = people as unknown as Record<'en' | 'zh', Person[]>; // the JSON file next to it was written as this; what it makes is parsed below
+  const written = people as unknown as Record<'en' | 'zh', Person[]>; // the JSON file has this form; the resulting CVs are parsed below
   return (['en', 'zh'] as const).flatMap((side) =>
-    written[side].map((person, index) => ({ id: `new-${side}-${index + 1}`, side, cv: cvSchema.parse(cvOf(person)) })),
+    written[side].map((person, index) => ({ id: `new-${side}-${index + 1}`, side, cv: cvSchema.parse(toCv(person)) })),
   );
 }

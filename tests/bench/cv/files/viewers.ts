@@ -24,13 +24,13 @@ export async function drawWithPoppler(file: string): Promise<InkMap[]> {
     if (!head) throw new Error('pdftoppm made no picture');
     const [width, height] = [Number(head[1]), Number(head[2])];
     const from = at + head[0].length;
-    maps.push(inkMap((x, y) => stdout[from + y * width + x] ?? 255, width, height));
+    maps.push(makeInkMap((x, y) => stdout[from + y * width + x] ?? 255, width, height));
     at = from + width * height;
   }
   return maps;
 }
 
-function inkMap(grayAt: (x: number, y: number) => number, width: number, height: number): InkMap {
+function makeInkMap(grayAt: (x: number, y: number) => number, width: number, height: number): InkMap {
   const [columns, rows] = [Math.floor(width / cell), Math.floor(height / cell)];
   return Array.from({ length: columns * rows }, (_, index) => {
     const [left, top] = [(index % columns) * cell, Math.floor(index / columns) * cell];
@@ -82,22 +82,22 @@ async function drawIn(page: Page, pdf: Uint8Array): Promise<InkMap[]> {
   );
   return pictures.map(({ width, height, gray }) => {
     const bytes = Buffer.from(gray, 'base64');
-    return inkMap((x, y) => bytes[y * width + x] ?? 255, width, height);
+    return makeInkMap((x, y) => bytes[y * width + x] ?? 255, width, height);
   });
 }
 
 /** Compares the ink of two pictures: 1 for equal, 0 for nothing in common. */
-export function agreement(one: InkMap, other: InkMap): number {
+export function computeAgreement(one: InkMap, other: InkMap): number {
   if (one.length !== other.length) return 0;
   const product = (a: InkMap, b: InkMap) => a.reduce((sum, ink, index) => sum + ink * (b[index] ?? 0), 0);
   return product(one, other) / (Math.sqrt(product(one, one) * product(other, other)) || 1);
 }
 
 /** Moves the ink of a picture down by two rows of cells. A row of A4 has 49 cells, one of Letter 51. */
-export function movedDown(map: InkMap): InkMap {
+export function moveDown(map: InkMap): InkMap {
   const columns = map.length % 49 === 0 ? 49 : 51;
   return [...Array.from({ length: 2 * columns }, () => 0), ...map.slice(0, -2 * columns)];
 }
 
 /** Counts the cells that have ink. */
-export const inked = (map: InkMap): number => map.filter((ink) => ink > 0.02).length;
+export const countInked = (map: InkMap): number => map.filter((ink) => ink > 0.02).length;

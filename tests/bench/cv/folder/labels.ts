@@ -38,7 +38,7 @@ export interface LabelledFile {
 export function loadFolder(folder: string): LabelledFile[] {
   const table = join(folder, 'labels.tsv');
   if (existsSync(table))
-    return tableLabels(readFileSync(table, 'utf8')).map(([name, label]) => ({ name, label, bytes: bytesOf(folder, name) }));
+    return parseTableLabels(readFileSync(table, 'utf8')).map(([name, label]) => ({ name, label, bytes: readBytes(folder, name) }));
   return readdirSync(join(folder, 'labels'))
     .filter((file) => file.endsWith('.json'))
     .toSorted()
@@ -46,25 +46,25 @@ export function loadFolder(folder: string): LabelledFile[] {
       const name = file.slice(0, -'.json'.length);
       return {
         name,
-        bytes: bytesOf(folder, name),
+        bytes: readBytes(folder, name),
         label: labelSchema.parse(JSON.parse(readFileSync(join(folder, 'labels', file), 'utf8'))),
       };
     });
 }
 
-function bytesOf(folder: string, name: string): Uint8Array {
+function readBytes(folder: string, name: string): Uint8Array {
   const nested = join(folder, 'files', name);
   return new Uint8Array(readFileSync(existsSync(nested) ? nested : join(folder, name)));
 }
 
 /** Columns: file, kind, lang, name, email, roles, education, personal. Entries are separated by `;;`, their fields by `|`. */
-export function tableLabels(table: string): [name: string, label: Label][] {
+export function parseTableLabels(table: string): [name: string, label: Label][] {
   const rows = table.split(/\r?\n/).filter((row) => row !== '' && !row.startsWith('file\t'));
   return rows.map((row) => {
     const [file = '', kind, lang, name, email, roles = '', education = '', personal = ''] = row.split('\t');
-    const entries = (cell: string) => (cell.trim() === '' ? [] : cell.split(';;').map((entry) => entry.split('|').map(filled)));
+    const entries = (cell: string) => (cell.trim() === '' ? [] : cell.split(';;').map((entry) => entry.split('|').map(cellText)));
     const label = labelSchema.parse({
-      ...{ kind, lang, name: filled(name), email: filled(email) },
+      ...{ kind, lang, name: cellText(name), email: cellText(email) },
       roles: entries(roles).map(([title = null, employer = null, start = null, end = null]) => ({ title, employer, start, end })),
       education: entries(education).map(([school = null, start = null, end = null]) => ({ school, start, end })),
       personal: entries(personal).map((parts) => parts.join('|')),
@@ -73,7 +73,7 @@ export function tableLabels(table: string): [name: string, label: Label][] {
   });
 }
 
-function filled(cell: string | undefined): string | null {
+function cellText(cell: string | undefined): string | null {
   const text = cell?.trim() ?? '';
   return text === '' ? null : text;
 }

@@ -8,7 +8,7 @@ import en from '#src/i18n/en.json' with { type: 'json' };
 import zh from '#src/i18n/zh.json' with { type: 'json' };
 import { AppError } from '#src/shared/errors.ts';
 import { loadMap } from '#tests/support/load-map.ts';
-import { addScores, bare, precision, recall, type Score } from '../score.ts';
+import { addScores, normalise, precision, recall, type Score } from '../score.ts';
 import { type LabelledFile, loadFolder } from './labels.ts';
 import { emptyScores, type FileScores, type Measure, scoreFile } from './score-file.ts';
 
@@ -24,23 +24,24 @@ const newTotals = (): Totals => ({
   counts: Object.fromEntries([...counts, ...verdicts].map((name) => [name, 0])) as Record<Count, number>, // every name is given
 });
 
-const sheetTexts = (texts: Record<string, string>) => Object.fromEntries(sheetStringKeys.map((key) => [key, texts[key]])) as SheetStrings; // the keys are its own
-const texts = { en: sheetTexts(en), zh: sheetTexts(zh) };
+const pickSheetTexts = (texts: Record<string, string>) =>
+  Object.fromEntries(sheetStringKeys.map((key) => [key, texts[key]])) as SheetStrings; // the keys are its own
+const texts = { en: pickSheetTexts(en), zh: pickSheetTexts(zh) };
 
 /** Reads every file of a folder and compares it with its label; prints figures by language and format. Nothing leaves the machine. */
 export async function measureFolder(folder: string, showMisses: boolean): Promise<void> {
   const groups = new Map<string, Totals>();
   const times: number[] = [];
   for (const file of loadFolder(folder)) {
-    const own = ['all', file.label.lang, `${file.label.lang} ${extname(file.name).slice(1)}`].map((name) => {
+    const fileTotals = ['all', file.label.lang, `${file.label.lang} ${extname(file.name).slice(1)}`].map((name) => {
       const totals = groups.get(name) ?? newTotals();
       groups.set(name, totals);
       return totals;
     });
-    const begun = performance.now();
+    const startedAt = performance.now();
     const { scores, facts } = await measureFile(file);
-    times.push(performance.now() - begun);
-    for (const totals of own) add(totals, scores, facts);
+    times.push(performance.now() - startedAt);
+    for (const totals of fileTotals) add(totals, scores, facts);
     if (showMisses) for (const miss of [...(scores?.misses ?? []), ...facts.misses]) process.stdout.write(`${file.name}: ${miss}\n`);
   }
   for (const [name, totals] of groups) print(name, totals);
@@ -70,9 +71,9 @@ async function measureFile({ name, bytes, label }: LabelledFile): Promise<{ scor
     (text) => ({ text, reading: readCv(text) }),
     (error: unknown) => (error instanceof AppError ? error.reason : Promise.reject(error)),
   );
-  const refusal = typeof reading === 'string' ? reading : refusalOf(reading);
-  const accepts = label.accept ?? [];
-  if (accepts.length > 0) {
+  const refusal = typeof reading === 'string' ? reading : findRefusal(reading);
+  const acceptedKinds = label.accept ?? [];
+  if (acceptedKinds.length > 0) {
     // both answers are correct
   } else if (label.kind !== 'cv' || label.roles.length === 0) {
     Object.assign(facts.counted, { refusable: 1, refusedRight: refusal === null ? 0 : 1, startedWithoutJob: refusal === null ? 1 : 0 });
@@ -88,7 +89,7 @@ async function measureFile({ name, bytes, label }: LabelledFile): Promise<{ scor
   return { scores, facts };
 }
 
-function refusalOf({
+function findRefusal({
   text,
   reading,
 }: {
@@ -111,12 +112,12 @@ function countPerson(
 ): void {
   const name = read.name.en || read.name.zh;
   if (label.name !== null) {
-    const isRight = bare(name) === bare(label.name);
+    const isRight = normalise(name) === normalise(label.name);
     Object.assign(counted, { names: 1, namesRight: isRight ? 1 : 0 });
     if (!isRight) misses.push(`name ${label.name}, read ${name}`);
   }
   if (label.email === null) return;
-  const isRight = bare(read.email) === bare(label.email);
+  const isRight = normalise(read.email) === normalise(label.email);
   Object.assign(counted, { emails: 1, emailsRight: isRight ? 1 : 0 });
   if (!isRight) misses.push(`e-mail ${label.email}, read ${read.email}`);
 }

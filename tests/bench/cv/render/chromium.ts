@@ -1,9 +1,9 @@
 import type { Browser } from 'playwright';
-import type { Block, Laid } from '../types.ts';
-import { chineseFont } from './font.ts';
+import type { Block, LaidOutCv } from '../types.ts';
+import { loadChineseFont } from './font.ts';
 
 /** Renders a CV as a PDF that Chromium prints. */
-export async function renderChromium(laid: Laid, browser: Browser): Promise<Uint8Array> {
+export async function renderChromium(laid: LaidOutCv, browser: Browser): Promise<Uint8Array> {
   const page = await browser.newPage();
   await page.setContent(await html(laid));
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
@@ -14,8 +14,8 @@ export async function renderChromium(laid: Laid, browser: Browser): Promise<Uint
   return bytes;
 }
 
-async function html({ top, main, side, sideIs }: Laid): Promise<string> {
-  const font = (await chineseFont()).toString('base64');
+async function html({ top, main, side, sidePosition: sideIs }: LaidOutCv): Promise<string> {
+  const font = (await loadChineseFont()).toString('base64');
   const blocks = (list: Block[]) => list.map(element).join('');
   const columns =
     sideIs === 'left'

@@ -1,8 +1,8 @@
 import { Document, Packer, Paragraph, Tab, Table, TableCell, TableRow, TextRun, WidthType } from 'docx';
-import type { Block, Laid } from '../types.ts';
+import type { Block, LaidOutCv } from '../types.ts';
 
 /** Renders a CV as a Word file. Two columns are a table without lines. */
-export async function renderDocx({ top, main, side, sideIs }: Laid): Promise<Uint8Array> {
+export async function renderDocx({ top, main, side, sidePosition: sideIs }: LaidOutCv): Promise<Uint8Array> {
   const body = columns(main.map(element), side.map(element), sideIs);
   const document = new Document({
     numbering: { config: [{ reference: 'items', levels: [{ level: 0, format: 'bullet', text: '•' }] }] },
@@ -13,7 +13,7 @@ export async function renderDocx({ top, main, side, sideIs }: Laid): Promise<Uin
 
 type Element = Paragraph | Table;
 
-function columns(main: Element[], side: Element[], sideIs: Laid['sideIs']): Element[] {
+function columns(main: Element[], side: Element[], sideIs: LaidOutCv['sidePosition']): Element[] {
   if (side.length === 0) return main;
   const cells = (sideIs === 'left' ? [side, main] : [main, side]).map((children) => new TableCell({ children }));
   return [new Table({ width: { size: 100, type: WidthType.PERCENTAGE }, rows: [new TableRow({ children: cells })] })];

@@ -1,7 +1,7 @@
-import type { Block, Laid } from '../types.ts';
+import type { Block, LaidOutCv } from '../types.ts';
 
 /** A piece of text on a page, in points from its top left corner; y is the baseline. */
-export interface Placed {
+export interface PlacedText {
   page: number;
   x: number;
   y: number;
@@ -24,8 +24,8 @@ const bottom = 780;
 const body = 10;
 
 /** Places a CV's blocks on A4 pages. */
-export function onPaper({ top: head, main, side, sideIs }: Laid, measure: Measure): Placed[] {
-  const placed: Placed[] = [];
+export function placeOnPaper({ top: head, main, side, sidePosition: sideIs }: LaidOutCv, measure: Measure): PlacedText[] {
+  const placed: PlacedText[] = [];
   const whole: Column = { x: 50, width: 495, page: 0, y: top };
   for (const block of head) put(block, whole, measure, placed);
   const start = { page: 0, y: whole.y + 14 };
@@ -41,7 +41,7 @@ export function onPaper({ top: head, main, side, sideIs }: Laid, measure: Measur
   return placed;
 }
 
-function put(block: Block, column: Column, measure: Measure, placed: Placed[]): void {
+function put(block: Block, column: Column, measure: Measure, placed: PlacedText[]): void {
   if (block.kind === 'gap') {
     column.y += 8;
     return;
@@ -55,7 +55,12 @@ function put(block: Block, column: Column, measure: Measure, placed: Placed[]): 
   }
 }
 
-function putBullet({ mark, text, inset }: Extract<Block, { kind: 'bullet' }>, column: Column, measure: Measure, placed: Placed[]): void {
+function putBullet(
+  { mark, text, inset }: Extract<Block, { kind: 'bullet' }>,
+  column: Column,
+  measure: Measure,
+  placed: PlacedText[],
+): void {
   const x = column.x + (inset ? 110 : 8);
   const indent = mark.endsWith('、') ? measure(mark, body, false) : 12;
   newLine(column, body, placed);
@@ -65,7 +70,7 @@ function putBullet({ mark, text, inset }: Extract<Block, { kind: 'bullet' }>, co
 }
 
 /** Places the cells of a row at even distances. The last one ends at the right margin. */
-function putCells({ kind, cells }: Extract<Block, { cells: string[] }>, column: Column, measure: Measure, placed: Placed[]): void {
+function putCells({ kind, cells }: Extract<Block, { cells: string[] }>, column: Column, measure: Measure, placed: PlacedText[]): void {
   newLine(column, body, placed);
   cells.forEach((text, index) => {
     const isLast = index === cells.length - 1;
@@ -81,7 +86,7 @@ function write(
   { x, width, size, bold }: { x: number; width: number; size: number; bold: boolean },
   column: Column,
   measure: Measure,
-  placed: Placed[],
+  placed: PlacedText[],
 ): void {
   for (const line of wrap(text, width, (part) => measure(part, size, bold))) {
     newLine(column, size, placed);
@@ -89,7 +94,7 @@ function write(
   }
 }
 
-function newLine(column: Column, size: number, _placed: Placed[]): void {
+function newLine(column: Column, size: number, _placed: PlacedText[]): void {
   column.y += size * 1.4;
   if (column.y <= bottom) return;
   column.page += 1;

@@ -1,11 +1,11 @@
-import type { Block, Laid } from '../types.ts';
+import type { Block, LaidOutCv } from '../types.ts';
 
 /** Renders a CV as plain text. Long items are wrapped, as by many programs. */
-export function renderText({ top, main, side }: Laid): Uint8Array {
-  return new TextEncoder().encode([...top, { kind: 'gap' as const }, ...main, ...side].flatMap(plain).join('\n'));
+export function renderText({ top, main, side }: LaidOutCv): Uint8Array {
+  return new TextEncoder().encode([...top, { kind: 'gap' as const }, ...main, ...side].flatMap(toPlainLines).join('\n'));
 }
 
-function plain(block: Block): string[] {
+function toPlainLines(block: Block): string[] {
   if (block.kind === 'gap') return [''];
   if (block.kind === 'row' || block.kind === 'table' || block.kind === 'aside')
     return [block.cells.filter((cell) => cell !== '').join('      ')];
@@ -20,11 +20,11 @@ function wrap(text: string, width: number): string[] {
 }
 
 /** Renders a CV as Markdown. */
-export function renderMarkdown({ top, main }: Laid): Uint8Array {
-  return new TextEncoder().encode([...top, ...main].flatMap(marked).join('\n'));
+export function renderMarkdown({ top, main }: LaidOutCv): Uint8Array {
+  return new TextEncoder().encode([...top, ...main].flatMap(toMarkdownLines).join('\n'));
 }
 
-function marked(block: Block): string[] {
+function toMarkdownLines(block: Block): string[] {
   if (block.kind === 'name') return [`# ${block.text}`, ''];
   if (block.kind === 'heading') return ['', `## ${block.text}`, ''];
   if (block.kind === 'strong') return [`### ${block.text}`, ''];

@@ -6,29 +6,29 @@ import { readCatalogueFolder } from '#scripts/operate/read-catalogue.ts';
 import { spearman } from '../../catalogue/spearman.ts';
 
 /**
- * `npm run bench:industries`: compares the ranks of the sectors by mean rate with those by a published exposure of industries. The AI industry exposure
- * (AIIE) of Felten, Raj and Seamans (2021) is the mean of their occupations' exposure (AIOE), weighted by people. Their own table, by
- * four-digit code, is not in this project: the sectors' AIIE is computed here by their formula, with the employment of May 2024. AIOE is not
- * part of a rate, so the two sides share the people but not the measure.
+ * `npm run bench:industries`: compares the ranks of the sectors by mean rate with their ranks by a published measure, the AI industry exposure (AIIE)
+ * of Felten, Raj and Seamans (2021): the mean exposure (AIOE) of the occupations, weighted by people. This project does not have their table by
+ * four-digit code. So the AIIE is computed by their formula, with the employment of May 2024. AIOE is not part of a rate, so both sides have the
+ * same people but different measures.
  */
 const goal = 0.8;
 
 const folder = await readCatalogueFolder();
 const parsed = parseCatalogue(folder.groups);
 if (!parsed.ok) throw new Error('the catalogue does not parse');
-const read = parseIndustryData(folder, parsed.value, parseEmployment(folder.employment));
-if (!read.ok) throw new Error('the files of industries do not parse');
+const industryData = parseIndustryData(folder, parsed.value, parseEmployment(folder.employment));
+if (!industryData.ok) throw new Error('the files of industries do not parse');
 
 const measures = new Map(parsed.value.flatMap((file) => file.occupations.map((one) => [one.onet, one.measures] as const)));
-const sectors = read.value.industries.filter(({ parent }) => parent === null);
+const sectors = industryData.value.industries.filter(({ parent }) => parent === null);
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
 /** Computes the mean of an occupation's value over a sector's people. Excludes occupations without a value. */
 function meanOf(sector: string, value: (onet: string) => number | undefined): number {
-  const people = read.ok ? read.value.employment.jobs.filter(({ industry }) => industry === sector) : [];
+  const people = industryData.ok ? industryData.value.employment.jobs.filter(({ industry }) => industry === sector) : [];
   const known = people.flatMap(({ onet, share }) => {
-    const one = value(onet);
-    return one === undefined ? [] : [{ one, share }];
+    const measuredValue = value(onet);
+    return measuredValue === undefined ? [] : [{ one: measuredValue, share }];
   });
   return known.reduce((sum, { one, share }) => sum + one * share, 0) / known.reduce((sum, { share }) => sum + share, 0);
 }
@@ -43,9 +43,9 @@ const rows = sectors.map(({ code, name }) => ({
   code,
   name: name.en,
   rate: meanOf(code, rateOf),
-  by: new Map(measureIds.map((id) => [id, meanOf(code, (onet) => measures.get(onet)?.[id])])),
+  byMeasure: new Map(measureIds.map((id) => [id, meanOf(code, (onet) => measures.get(onet)?.[id])])),
 }));
-const agreement = (id: MeasureId) => spearman(rows.map(({ rate, by }) => [rate, by.get(id) ?? Number.NaN] as const));
+const computeAgreement = (id: MeasureId) => spearman(rows.map(({ rate, by }) => [rate, by.get(id) ?? Number.NaN] as const));
 
 print('sector  mean rate   AIIE  name');
 for (const { code, rate, by, name } of rows.toSorted((a, b) => b.rate - a.rate))
@@ -53,8 +53,8 @@ for (const { code, rate, by, name } of rows.toSorted((a, b) => b.rate - a.rate))
 
 print('\nSpearman over the 20 sectors, of our means with each measure that is no part of a rate');
 for (const id of measureIds.filter((one) => !shareMeasureIds.some((share) => share === one)))
-  print(`${id.padEnd(10)} ${agreement(id).toFixed(3)}  ${measureSources[id].source} (${measureSources[id].year})`);
+  print(`${id.padEnd(10)} ${computeAgreement(id).toFixed(3)}  ${measureSources[id].source} (${measureSources[id].year})`);
 
-const reached = agreement('aioe');
+const reached = computeAgreement('aioe');
 print(`\nAIIE: ${reached.toFixed(3)}, goal ${goal.toFixed(2)}`);
 if (reached < goal) process.exitCode = 1;

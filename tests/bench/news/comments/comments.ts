@@ -3,18 +3,18 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { commentSchema } from '#src/features/news/comments/contract.ts';
 import { openBenchDatabase } from '#tests/support/bench-database.ts';
-import { largeMemory, startPostgres } from '#tests/support/postgres-server.ts';
+import { largeMemorySettings, startPostgres } from '#tests/support/postgres-server.ts';
 import { freePort } from '#scripts/dev/platform/ports.ts';
 import { startWorkerProcess } from '#scripts/dev/platform/worker-process.ts';
 import { addPeople, fillComments } from './fill.ts';
-import { type Deed, median, perSecond, timesInTurn } from './measure.ts';
+import { type TimedAction, median, measurePerSecond, timeInTurn } from './measure.ts';
 import { signIn } from './signed-in.ts';
 
 /**
- * `npm run bench:comments`: the production build in workerd on a Postgres server of its own. How long reading and writing takes under an
- * article with 100 comments and under one with 100,000, in turn; how many times a second a list of comments is served over 16 connections,
- * to readers (from the edge) compared with Waline measured the same way on two cores, and to who has just posted (from the database), which is
- * not compared: Waline's figures are of readers. The static file says what the machine can do at all just then.
+ * `npm run bench:comments`: measures the production build in workerd on a separate Postgres server: how long reading and writing take under an
+ * article with 100 comments and under one with 100,000, in turn; and how many lists of comments a second it serves over 16 connections, to readers
+ * (from the edge) and to members who just posted (from the database). The lists for readers are compared with Waline, measured in the same way
+ * on two cores. A static file shows the speed of the machine.
  */
 const waline = [
   { comments: 100, perSecond: 93, times: 4 },
@@ -28,19 +28,19 @@ const seconds = Number(process.env['SECONDS'] ?? 5);
 interface Article {
   id: number;
   comments: number;
-  /** The comment after which a page in the middle begins. */
+  /** The id of the comment before a page in the middle. */
   middle: string;
 }
 
-const postgres = await startPostgres({ settings: largeMemory });
+const postgres = await startPostgres({ settings: largeMemorySettings });
 const persistTo = mkdtempSync(path.join(tmpdir(), 'bench-comments-'));
 const database = await openBenchDatabase(postgres.url, persistTo);
 const vars = { ...database.vars, ACCESS_TOKEN_KEYS: database.vars['ACCESS_TOKEN_KEYS'] ?? '', SITE_URL: 'https://still-human.example' };
 const worker = await startWorkerProcess({ mode: 'workerd', port: await freePort(), persistTo, vars });
 const missed: string[] = [];
 
-/** The articles of this run. The longest list and the shortest are two days old, and 20,000 comments were written elsewhere since. */
-async function prepare(): Promise<Article[]> {
+/** Fills the articles of this run. The longest and the shortest list are two days old; the 20,000 comments of the third article are newer. */
+async function fillArticles(): Promise<Article[]> {
   const people = await addPeople(database.query, 'reader', 1000);
   const write = async (id: number, count: number, endedHoursAgo: number): Promise<Article> => {
     const middle = await fillComments(database.query, id, { count, people, endedHoursAgo });
@@ -51,21 +51,21 @@ async function prepare(): Promise<Article[]> {
   return articles;
 }
 
-async function fetched(address: string, init: RequestInit = {}): Promise<string> {
+async function fetchText(address: string, init: RequestInit = {}): Promise<string> {
   const response = await fetch(worker.url + address, init);
   const text = await response.text();
   if (!response.ok) throw new Error(`${address}: ${response.status} ${text}`);
   return text;
 }
 
-type Deeds = Record<string, Deed>;
+type Actions = Record<string, TimedAction>;
 
-/** What a reader does, as the page asks for it; a member's list is made anew each time, and so is a page that is asked for its own figure. */
-function readingOf({ id, comments, middle }: Article, headers: Record<string, string>): Deeds {
-  const list = (query: string) => ({ run: () => fetched(`/api/comments/${id}?limit=10&reply_limit=5${query}`, { headers }) });
+/** Returns the requests of a reader. The lists of a member and a page with another number of views are not cached. */
+function readActions({ id, comments, middle }: Article, headers: Record<string, string>): Actions {
+  const list = (query: string) => ({ run: () => fetchText(`/api/comments/${id}?limit=10&reply_limit=5${query}`, { headers }) });
   return {
-    'article page, kept at the edge': { run: () => fetched(`/news/${id}`) },
-    'article page, made anew': { run: (round) => fetched(`/news/${id}?views=${id * 100_000 + round}`) },
+    'article page, kept at the edge': { run: () => fetchText(`/news/${id}`) },
+    'article page, made anew': { run: (round) => fetchText(`/news/${id}?views=${id * 100_000 + round}`) },
     'first page of comments': list(''),
     'page in the middle, after a comment': list(`&before=${middle}`),
     [byNumber]: list(`&offset=${comments / 2}`),
@@ -73,29 +73,29 @@ function readingOf({ id, comments, middle }: Article, headers: Record<string, st
 }
 const byNumber = 'page in the middle, by its number';
 
-/** Posting, each time by somebody who has not posted yet. The comment is taken away again, so that the article stays as long as it is. */
-function writingOf({ id }: Article, members: readonly Record<string, string>[]): Deeds {
-  let written = '';
+/** Posts as a member who has not posted before. Then deletes the comment, so that the length of the list stays the same. */
+function writeActions({ id }: Article, members: readonly Record<string, string>[]): Actions {
+  let posted = '';
   let headers: Record<string, string> = {};
   const post = async (round: number) => {
     headers = members[round] ?? {};
     const body = { news_id: id, comment_text: `Posted under ${id} in round ${round}: what would you tell somebody who starts now?` };
-    written = await fetched('/api/comments', {
+    posted = await fetchText('/api/comments', {
       method: 'POST',
       body: JSON.stringify(body),
       headers: { ...headers, 'content-type': 'application/json' },
     });
   };
-  const takeAway = () => fetched(`/api/comments/${commentSchema.parse(JSON.parse(written)).id}`, { method: 'DELETE', headers });
-  return { 'posting a comment': { run: post, after: takeAway } };
+  const deletePosted = () => fetchText(`/api/comments/${commentSchema.parse(JSON.parse(posted)).id}`, { method: 'DELETE', headers });
+  return { 'posting a comment': { run: post, after: deletePosted } };
 }
 
-/** Times each deed under both articles in turn, and prints how much longer the many comments make it. */
-async function compare(few: Deeds, many: Deeds, times: number): Promise<void> {
+/** Times each action under both articles in turn, and prints the ratio. */
+async function compare(few: Actions, many: Actions, times: number): Promise<void> {
   const names = Object.keys(few);
-  const taken = await timesInTurn([...Object.values(few), ...Object.values(many)], times);
+  const medians = await timeInTurn([...Object.values(few), ...Object.values(many)], times);
   for (const [index, name] of names.entries()) {
-    const [a = Number.NaN, b = Number.NaN] = [taken[index], taken[index + names.length]];
+    const [a = Number.NaN, b = Number.NaN] = [medians[index], medians[index + names.length]];
     const goal = name === byNumber ? 'no goal' : `at most ${goals.ratio}`;
     console.error(
       `${name.padEnd(36)}${a.toFixed(1).padStart(8)} ms${b.toFixed(1).padStart(12)} ms${(b / a).toFixed(2).padStart(8)}  ${goal}`,
@@ -107,7 +107,7 @@ async function compare(few: Deeds, many: Deeds, times: number): Promise<void> {
 interface Case {
   who: string;
   address: string;
-  /** How many the article has; null for what is no list. */
+  /** The number of comments of the article; null for the static file. */
   comments: number | null;
   sent: Record<string, string>;
   rates: number[];
@@ -115,8 +115,8 @@ interface Case {
 
 const readers = 'readers';
 
-/** Lists each article's comments as often as it goes, to readers and to who has just posted, round after round; the medians count. */
-async function load(articles: readonly Article[], headers: Record<string, string>): Promise<void> {
+/** Measures how many lists of comments a second are served, to readers and to members who just posted. The median of all rounds counts. */
+async function measureLoad(articles: readonly Article[], headers: Record<string, string>): Promise<void> {
   const lists = articles.map(({ id, comments }) => ({ address: `/api/comments/${id}`, comments }));
   const cases: Case[] = [
     { who: 'a static file', address: '/favicon.svg', comments: null, sent: {}, rates: [] },
@@ -125,7 +125,7 @@ async function load(articles: readonly Article[], headers: Record<string, string
   ];
   for (let round = 0; round < 4; round += 1) {
     for (const { address, sent, rates } of cases) {
-      const rate = await perSecond(worker.url + address, { connections, seconds, headers: sent });
+      const rate = await measurePerSecond(worker.url + address, { connections, seconds, headers: sent });
       if (round > 0) rates.push(rate); // the first one warms up
     }
   }
@@ -142,17 +142,17 @@ async function load(articles: readonly Article[], headers: Record<string, string
 }
 
 try {
-  const articles = await prepare();
+  const articles = await fillArticles();
   const [few, , many] = articles;
   if (!few || !many) throw new Error('no articles');
   const members = await signIn(database.query, await addPeople(database.query, 'writer', 2 * (rounds + 20)), vars);
   const [reader = { authorization: '' }] = members;
   console.error(`${''.padEnd(36)}${'100'.padStart(8)}   ${'100,000'.padStart(12)}      ratio (medians of ${rounds})`);
-  await compare(readingOf(few, reader), readingOf(many, reader), rounds);
+  await compare(readActions(few, reader), readActions(many, reader), rounds);
   const half = members.length / 2;
-  await compare(writingOf(few, members.slice(0, half)), writingOf(many, members.slice(half)), rounds);
+  await compare(writeActions(few, members.slice(0, half)), writeActions(many, members.slice(half)), rounds);
   console.error(`\nThe list of comments over ${connections} connections, requests a second`);
-  await load(articles, reader);
+  await measureLoad(articles, reader);
   for (const line of missed) console.error(`NOT REACHED: ${line}`);
   if (missed.length > 0) process.exitCode = 1;
 } finally {

@@ -3,7 +3,7 @@ import { newUuid } from '#src/shared/ids.ts';
 
 type Query = BenchDatabase['query'];
 
-/** Adds people with an account; their ids. */
+/** Adds people with accounts. Returns their ids. */
 export async function addPeople(query: Query, name: string, count: number): Promise<string[]> {
   const ids = Array.from({ length: count }, () => newUuid(new Date()));
   await query(
@@ -15,10 +15,10 @@ export async function addPeople(query: Query, name: string, count: number): Prom
 }
 
 /**
- * Writes so many comments under an article, a second apart, by all these people in turn. Every tenth, counted from the newest, has six
- * replies, so that a page of any article is as long as the same page of another.
- * @param options.endedHoursAgo when the newest was written: what is written elsewhere since then must not be in its way
- * @returns the comment after which a page in the middle of the list begins
+ * Writes `count` comments under an article, a second apart, by all these people in turn. Every tenth, counted from the newest, has six
+ * replies, so that the pages of all articles are equally long.
+ * @param options.endedHoursAgo age of the newest comment in hours
+ * @returns the id of the comment before a page in the middle of the list
  */
 export async function fillComments(
   query: Query,

@@ -2,32 +2,32 @@ import autocannon from 'autocannon';
 
 export const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-/** Something that is done again and again; what comes after it takes no time of its own. */
-export interface Deed {
+/** An action that is timed repeatedly. `after` runs after each time and is not timed. */
+export interface TimedAction {
   run(round: number): Promise<unknown>;
   after?(): Promise<unknown>;
 }
 
 /**
- * Does all of them in turn, round after round, so that whatever else the machine does falls on all alike. The first rounds do not count.
- * @returns the median of each one's times, in milliseconds
+ * Times all actions in turn, round after round, so that other load on the machine affects all equally. The first rounds do not count.
+ * @returns the median time of each action, in milliseconds
  */
-export async function timesInTurn(deeds: readonly Deed[], rounds: number, uncounted = 20): Promise<number[]> {
-  const taken = deeds.map((): number[] => []);
-  const order = [...deeds.keys()];
-  for (let round = 0; round < rounds + uncounted; round += 1) {
+export async function timeInTurn(actions: readonly TimedAction[], rounds: number, warmUpRounds = 20): Promise<number[]> {
+  const times = actions.map((): number[] => []);
+  const order = [...actions.keys()];
+  for (let round = 0; round < rounds + warmUpRounds; round += 1) {
     for (const index of round % 2 === 0 ? order : order.toReversed()) {
-      const begun = performance.now();
-      await deeds[index]?.run(round);
-      if (round >= uncounted) taken[index]?.push(performance.now() - begun);
-      await deeds[index]?.after?.();
+      const startedAt = performance.now();
+      await actions[index]?.run(round);
+      if (round >= warmUpRounds) times[index]?.push(performance.now() - startedAt);
+      await actions[index]?.after?.();
     }
   }
-  return taken.map(median);
+  return times.map(median);
 }
 
-/** Answered requests per second over that many connections, on a thread of its own. */
-export async function perSecond(
+/** Measures the answered requests per second over a number of connections, from a separate thread. */
+export async function measurePerSecond(
   url: string,
   { connections, seconds, headers = {} }: { connections: number; seconds: number; headers?: Record<string, string> },
 ): Promise<number> {

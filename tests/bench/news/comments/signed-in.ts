@@ -2,7 +2,7 @@ import { openAccessTokens } from '#functions/tokens/access-tokens.ts';
 import { newUuid } from '#src/shared/ids.ts';
 import type { BenchDatabase } from '#tests/support/bench-database.ts';
 
-/** Signs people in, as a code would; the headers with which each of them asks. */
+/** Signs people in without a code. Returns the headers of each person's calls. */
 export async function signIn(
   query: BenchDatabase['query'],
   people: readonly string[],

@@ -44,7 +44,7 @@ export async function decide(means: Pick<AppCtx, 'db' | 'matcher'>, text: string
 
 /** Creates the context of a search. Any other use of it ends the benchmark. */
 function searchCtx({ db, matcher }: Pick<AppCtx, 'db' | 'matcher'>, language: Language): AppCtx {
-  const absent = () => Promise.reject(new Error('The benchmark has only what a search needs.'));
+  const unavailable = () => Promise.reject(new Error('The benchmark has only what a search needs.'));
   return {
     db,
     matcher,
@@ -54,23 +54,23 @@ function searchCtx({ db, matcher }: Pick<AppCtx, 'db' | 'matcher'>, language: La
     actor: { kind: 'network', key: 'bench', network: null },
     reviewers: [],
     limits: { searchesPerDay: Number.MAX_SAFE_INTEGER, newTitlesPerMinute: Number.MAX_SAFE_INTEGER, modelCallsPerDay: 0 },
-    rooms: { open: async () => ({ outcome: 'accepted' }), complete: async () => undefined, status: absent },
+    rooms: { open: async () => ({ outcome: 'accepted' }), complete: async () => undefined, status: unavailable },
     tally: { count: async () => undefined },
     later: () => undefined,
     log: () => undefined,
     count: () => undefined,
-    live: absent,
-    uptime: absent,
+    live: unavailable,
+    uptime: unavailable,
     pictures: () => Promise.reject(new Error('no pictures here')),
-    pngRenderer: absent,
-    reader: { read: absent },
-    analysts: { refresh: absent, describe: absent },
-    memberAnalysts: { start: absent },
-    media: { put: absent, text: absent },
-    accessTokens: { lifetime: 0, sign: absent, read: absent },
-    mail: { send: absent },
-    keyed: absent,
+    pngRenderer: unavailable,
+    reader: { read: unavailable },
+    analysts: { refresh: unavailable, describe: unavailable },
+    memberAnalysts: { start: unavailable },
+    media: { put: unavailable, text: unavailable },
+    accessTokens: { lifetime: 0, sign: unavailable, read: unavailable },
+    mail: { send: unavailable },
+    keyed: unavailable,
     siteUrl: 'http://localhost',
-    pages: { purge: absent },
+    pages: { purge: unavailable },
   };
 }

@@ -70,7 +70,7 @@ export function pairsTable(pairs: readonly DecidedPair[]): string {
     ['at once in both, different jobs', (pair) => inBoth('at once')(pair) && pair.decisions.en.jobId !== pair.decisions.zh.jobId],
   ];
   const groups = [pairs, ...parts.map((part) => pairs.filter((pair) => pair.part === part))];
-  const rows = differences.map(([name, holds]) => [name, ...groups.map((own) => percent(own.filter(holds).length, own.length))]);
+  const rows = differences.map(([name, matches]) => [name, ...groups.map((own) => percent(own.filter(matches).length, own.length))]);
   return table(['decisions', ...['all', ...parts].map((name, index) => `${name} (${groups[index]?.length ?? 0})`)], rows);
 }
 

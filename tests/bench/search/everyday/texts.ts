@@ -24,25 +24,25 @@ export interface Pair {
 
 /** Reads the texts that name work. */
 export function readWork(): EverydayText[] {
-  return readRows('work.tsv').map(([text = '', language, kind = '', en = '', zh = '']) => everyday(text, language, kind, { en, zh }));
+  return readRows('work.tsv').map(([text = '', language, kind = '', en = '', zh = '']) => toEverydayText(text, language, kind, { en, zh }));
 }
 
 /** Reads the texts that name no work. */
 export function readNoWork(): EverydayText[] {
-  return readRows('no-work.tsv').map(([text = '', language, kind = '']) => everyday(text, language, kind, { en: '', zh: '' }));
+  return readRows('no-work.tsv').map(([text = '', language, kind = '']) => toEverydayText(text, language, kind, { en: '', zh: '' }));
 }
 
 /** Reads the pairs. A pair is in the part of its English name. */
 export function readPairs(): Pair[] {
-  return readRows('pairs.tsv').map(([en = '', zh = '']) => ({ en, zh, part: splitOf(en) }));
+  return readRows('pairs.tsv').map(([en = '', zh = '']) => ({ en, zh, part: partOf(en) }));
 }
 
-function everyday(text: string, language: string | undefined, kind: string, expected: EverydayText['expected']): EverydayText {
-  return { text, language: language === 'zh' ? 'zh' : 'en', kind, part: splitOf(text), expected };
+function toEverydayText(text: string, language: string | undefined, kind: string, expected: EverydayText['expected']): EverydayText {
+  return { text, language: language === 'zh' ? 'zh' : 'en', kind, part: partOf(text), expected };
 }
 
 /** Withholds a third of the texts by a hash of the text, so that a text never changes its part. */
-function splitOf(text: string): Part {
+function partOf(text: string): Part {
   const hash = createHash('sha256').update(`still-human everyday ${text.toLowerCase()}`);
   return hash.digest().readUInt32BE(0) % 3 === 0 ? 'withheld' : 'dev';
 }

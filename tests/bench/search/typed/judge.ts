@@ -9,8 +9,8 @@ export interface TypedText {
 
 export interface Judged extends TypedText {
   verdict: 'right' | 'listed' | 'wrong' | 'started' | 'refused wrongly' | 'refused' | 'let in' | 'unlabelled';
-  came: string;
-  /** Of the best job; null where none is shown. */
+  outcomeText: string;
+  /** Similarity of the best job; null if no job is shown. */
   similarity: number | null;
 }
 
@@ -26,7 +26,7 @@ export function readTyped(table: string): TypedText[] {
   });
 }
 
-/** Right: the best job is acceptable. Listed: another of those shown is. A wrong answer names no acceptable job. */
+/** Judges a decision. `right`: the best job is acceptable. `listed`: another displayed job is acceptable. `wrong`: none is acceptable. */
 export function judge(text: TypedText, { outcome, best, jobs }: Decision, titles: ReadonlyMap<number, string[]>): Judged {
   const isExpected = (id: number) => (titles.get(id) ?? []).some((title) => text.expected.includes(title));
   const came = best ? `${outcome} ${best.title} ${best.similarity}` : outcome;
@@ -39,14 +39,14 @@ export function judge(text: TypedText, { outcome, best, jobs }: Decision, titles
     if (best && isExpected(best.job_id)) return 'right';
     return jobs.some(({ job_id: id }) => isExpected(id)) ? 'listed' : 'wrong';
   };
-  return { ...text, verdict: verdict(), came, similarity: best?.similarity ?? null };
+  return { ...text, verdict: verdict(), outcomeText: came, similarity: best?.similarity ?? null };
 }
 
-/** Similarities from which on a band begins. */
+/** The lowest similarity of each band. */
 const bands = [0.9, 0.7, 0.5, 0];
 
-/** What the first answers are worth by their similarity: how many there are, and how many name nothing acceptable among all that is shown. */
-export function byBand(judged: readonly Judged[]): string {
+/** Renders the number of answers and their verdicts by the similarity of the best job. */
+export function renderByBand(judged: readonly Judged[]): string {
   const answered = judged.filter(({ similarity, expected }) => similarity !== null && expected[0] !== 'refuse');
   const lines = bands.map((from, at) => {
     const own = answered.filter(({ similarity }) => (similarity ?? 0) >= from && (similarity ?? 0) < (bands[at - 1] ?? Infinity));
@@ -56,8 +56,8 @@ export function byBand(judged: readonly Judged[]): string {
   return ['similarity of the first | answers | right | listed | wrong', ...lines].join('\n');
 }
 
-/** Counts of verdicts and outcomes by language. */
-export function summary(judged: readonly Judged[]): string {
+/** Renders the counts of verdicts and outcomes by language. */
+export function renderSummary(judged: readonly Judged[]): string {
   const verdicts = ['right', 'listed', 'wrong', 'started', 'refused wrongly', 'refused', 'let in', 'unlabelled'] as const;
   const lines = [...new Set(judged.map(({ lang }) => lang)), 'all'].map((lang) => {
     const own = judged.filter((one) => lang === 'all' || one.lang === lang);

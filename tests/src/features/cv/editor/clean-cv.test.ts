@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { cleanCv, titleKey } from '#src/features/cv/editor/clean-cv.ts';
-import { aCv } from '#tests/support/cvs.ts';
+import { completeCv } from '#tests/support/cvs.ts';
 
 describe('a CV for storage', () => {
   it('keeps its facts and the breaks between lines, and loses hidden characters', () => {
-    const cv = aCv('A title');
+    const cv = completeCv('A title');
     expect(cleanCv(cv)).toEqual(cv);
     expect(cleanCv({ ...cv, title: ' A\u202E title\u0007 ' })?.title).toBe('A title');
   });
 
   it('is null if normalising makes a text too long', () => {
-    expect(cleanCv(aCv('\u0958'.repeat(100)))).toBeNull();
+    expect(cleanCv(completeCv('\u0958'.repeat(100)))).toBeNull();
   });
 
   it.each([

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { compareCvs, mergeCvs, type Origin } from '#src/features/cv/editor/compare-cvs.ts';
 import type { Cv } from '#src/features/cv/editor/contract.ts';
 import { emptyCv } from '#src/features/cv/editor/empty-cv.ts';
-import { aCv } from '#tests/support/cvs.ts';
+import { completeCv } from '#tests/support/cvs.ts';
 
-const base = aCv('Auditor', { values: [value('v1', 'Calm'), value('v2', 'Candour')] });
+const base = completeCv('Auditor', { values: [value('v1', 'Calm'), value('v2', 'Candour')] });
 const mine: Cv = {
   ...base,
   mbti: 'INTJ',

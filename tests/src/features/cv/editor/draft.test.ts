@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { parseDraft, parseJson } from '#src/features/cv/editor/draft.ts';
 import { edit, startHistory } from '#src/features/cv/editor/edit-cv.ts';
 import { emptyCv } from '#src/features/cv/editor/empty-cv.ts';
-import { aCv } from '#tests/support/cvs.ts';
+import { completeCv } from '#tests/support/cvs.ts';
 
-const draft = { owner: 'me', tab: 'a', id: null, version: null, cv: aCv('Draft') };
+const draft = { owner: 'me', tab: 'a', id: null, version: null, cv: completeCv('Draft') };
 const parseAgain = (cv: object) => parseDraft(JSON.stringify({ ...draft, cv }), 'me');
 
 describe('a stored draft', () => {
@@ -34,7 +34,7 @@ describe('a stored draft', () => {
     ['work.0.details.en', '}'.repeat(5000)],
     ['basic.bio.zh', '{{名字}}'],
   ])('may have a text that cannot be saved: %s', (path, value) => {
-    const { present } = edit(startHistory(aCv('Draft')), { type: 'set', path, value });
+    const { present } = edit(startHistory(completeCv('Draft')), { type: 'set', path, value });
     expect(parseAgain(present)).toEqual({ ...draft, cv: present });
   });
 });

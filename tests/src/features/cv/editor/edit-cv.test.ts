@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Edit, edit, type History, startHistory } from '#src/features/cv/editor/edit-cv.ts';
 import { emptyCv } from '#src/features/cv/editor/empty-cv.ts';
-import { aCv } from '#tests/support/cvs.ts';
+import { completeCv } from '#tests/support/cvs.ts';
 
 const applyEdits = (start: History, ...edits: Edit[]) => edits.reduce(edit, start);
 
 describe('editing a CV', () => {
   it('changes one value and shares all other objects with the CV before', () => {
-    const cv = aCv('Auditor');
+    const cv = completeCv('Auditor');
     const { present } = applyEdits(startHistory(cv), { type: 'set', path: 'work.0.company.zh', value: '新公司' });
     expect(present.work[0]?.company).toEqual({ en: 'Harbour Audit', zh: '新公司' });
     expect(present.education).toBe(cv.education);
@@ -37,7 +37,7 @@ describe('editing a CV', () => {
   });
 
   it('ignores an unknown path, and a move beyond the list', () => {
-    const start = startHistory(aCv('x'));
+    const start = startHistory(completeCv('x'));
     for (const path of ['work.7.company.en', 'nothing', 'title.en', '__proto__.polluted'])
       expect(edit(start, { type: 'set', path, value: 'y' })).toBe(start);
     expect(edit(start, { type: 'move', part: 'work', from: 0, to: 5 }).present.work).toBe(start.present.work);
@@ -57,7 +57,7 @@ describe('editing a CV', () => {
     );
     fc.assert(
       fc.property(fc.array(edits, { maxLength: 60 }), (all) => {
-        const start = startHistory(aCv('x'));
+        const start = startHistory(completeCv('x'));
         const end = applyEdits(start, ...all);
         const undone = applyEdits(end, ...end.past.map((): Edit => ({ type: 'undo' })));
         expect(undone.present).toEqual(start.present);

@@ -15,7 +15,7 @@ import { outlineOf } from '#src/features/cv/editor/outline.ts';
 import { headingsOf, sheetStringKeys, wordsOf } from '#src/features/cv/editor/sheet-words.ts';
 import { pick } from '#src/i18n/messages.ts';
 import { benchCvs } from '#tests/bench/cv/files/cvs.ts';
-import { aCv } from '#tests/support/cvs.ts';
+import { completeCv } from '#tests/support/cvs.ts';
 
 const texts = { en: pick('en', sheetStringKeys), zh: pick('zh', sheetStringKeys) };
 const words = allWords([texts.en, texts.zh]);
@@ -25,7 +25,7 @@ const fonts = new FontStore((name) => {
   return readFile(path.join(fontFolder, name));
 });
 const design = (language: 'en' | 'zh') => ({ language, template: 'classic', paper: 'a4', texts: texts[language] }) as const;
-const cvWithPoints = (zh: string) => aCv('x', { work: aCv('x').work.map((entry) => ({ ...entry, details: { en: '', zh } })) });
+const cvWithPoints = (zh: string) => completeCv('x', { work: completeCv('x').work.map((entry) => ({ ...entry, details: { en: '', zh } })) });
 
 beforeAll(() => makeCvFonts());
 
@@ -58,7 +58,7 @@ describe('a CV as a PDF', () => {
   });
 
   it('leaves no heading alone at the end of a page', async () => {
-    const { pages } = await layOutCv(benchCvs()[18]?.cv ?? aCv('x'), design('en'), fonts);
+    const { pages } = await layOutCv(benchCvs()[18]?.cv ?? completeCv('x'), design('en'), fonts);
     expect(pages.length).toBeGreaterThan(5);
     for (const { texts: placed } of pages.slice(0, -1)) expect(placed.at(-1)?.font).toMatch(/-400-/);
   });
@@ -87,7 +87,7 @@ describe('a CV as a PDF', () => {
       fetched.push(name);
       return readFile(path.join(fontFolder, name));
     });
-    const { cv } = benchCvs()[1] ?? { cv: aCv('x') };
+    const { cv } = benchCvs()[1] ?? { cv: completeCv('x') };
     await makePdf(cv, design('zh'), fresh);
     const chineseSizes = await Promise.all(fetched.map(async (name) => (await readFile(path.join(fontFolder, name))).length));
     expect(sizes.length).toBeGreaterThan(0);
@@ -97,7 +97,7 @@ describe('a CV as a PDF', () => {
 
 describe('a CV as a Word file', () => {
   it.each(['en', 'zh'] as const)('reads back as it was written: %s', async (side) => {
-    const { cv } = benchCvs()[side === 'en' ? 0 : 1] ?? { cv: aCv('x') };
+    const { cv } = benchCvs()[side === 'en' ? 0 : 1] ?? { cv: completeCv('x') };
     const outline = outlineOf(cv, side, wordsOf(texts[side]));
     const options = {
       language: side,

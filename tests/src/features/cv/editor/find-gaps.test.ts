@@ -1,39 +1,39 @@
 import { describe, expect, it } from 'vitest';
 import { findBraces, findDoubts, findGaps } from '#src/features/cv/editor/find-gaps.ts';
-import { aCv } from '#tests/support/cvs.ts';
+import { completeCv } from '#tests/support/cvs.ts';
 
 describe('the gaps of a CV', () => {
   it('are none if it is complete, even in one language only', () => {
-    expect(findGaps(aCv('Complete'))).toEqual([]);
-    expect(findGaps(aCv('One side', { skills: [{ id: 's', name: { en: '', zh: '会计' }, level: 'beginner' }] }))).toEqual([]);
+    expect(findGaps(completeCv('Complete'))).toEqual([]);
+    expect(findGaps(completeCv('One side', { skills: [{ id: 's', name: { en: '', zh: '会计' }, level: 'beginner' }] }))).toEqual([]);
   });
 
   it('are listed in the order of the form, with the index of the entry', () => {
-    const cv = aCv(' ', { user_type: '', education: [], skills: [{ id: 's', name: { en: ' ', zh: '' }, level: 'beginner' }] });
+    const cv = completeCv(' ', { user_type: '', education: [], skills: [{ id: 's', name: { en: ' ', zh: '' }, level: 'beginner' }] });
     expect(findGaps(cv).map(({ field }) => field)).toEqual(['title', 'user_type', 'education', 'skills.0.name']);
   });
 
   it('include a city of another country', () => {
-    const cv = aCv('Far');
+    const cv = completeCv('Far');
     expect(findGaps({ ...cv, basic: { ...cv.basic, country: 'US' } })).toEqual([{ field: 'basic.city', is: 'wrong_city' }]);
   });
 });
 
 describe('curly braces in a CV', () => {
   it('are found in every text', () => {
-    const cv = aCv('{title}');
+    const cv = completeCv('{title}');
     const [job] = cv.work;
     const work = job ? [{ ...job, details: { en: 'fine', zh: '用 {{变量}}' } }] : [];
     expect(findBraces({ ...cv, work })).toEqual([
       { field: 'title', is: 'braces' },
       { field: 'work.0.details.zh', is: 'braces' },
     ]);
-    expect(findBraces(aCv('fine'))).toEqual([]);
+    expect(findBraces(completeCv('fine'))).toEqual([]);
   });
 });
 
 describe('the doubts about a CV', () => {
-  const cv = aCv('Doubtful');
+  const cv = completeCv('Doubtful');
   const [job] = cv.work;
   const withDates = (start: string, end: string, current: boolean) => ({ ...cv, work: job ? [{ ...job, start, end, current }] : [] });
 

@@ -6,7 +6,7 @@ import { fromJsonResume } from '#src/features/cv/editor/read-json-resume.ts';
 import { readImport } from '#src/features/cv/editor/files/reading/read-import.ts';
 import { sheetStringKeys } from '#src/features/cv/editor/sheet-words.ts';
 import { messages, pick as pickTexts } from '#src/i18n/messages.ts';
-import { aCv } from '#tests/support/cvs.ts';
+import { completeCv } from '#tests/support/cvs.ts';
 import { draw } from '#tests/support/draw.ts';
 
 const pick = <T>(list: readonly [T, ...T[]]): T => list[draw(list.length)] ?? list[0];
@@ -48,7 +48,7 @@ function resume(parts: Record<string, unknown>): string {
   return JSON.stringify({ basics: { name: 'Ann' }, ...parts });
 }
 function editorFile(parts: Record<string, unknown>): string {
-  return JSON.stringify({ basics: { name: 'Ann' }, meta: { still_human: { ...aCv('Own'), ...parts } } });
+  return JSON.stringify({ basics: { name: 'Ann' }, meta: { still_human: { ...completeCv('Own'), ...parts } } });
 }
 
 /** Six files of each kind. */
@@ -75,7 +75,7 @@ describe('an imported file', () => {
   });
 
   it('of this editor is unchanged', () => {
-    expect(fromJsonResume(parseJson(JSON.stringify(toJsonResume(aCv('Own'), 'zh'))), 'zh')).toEqual(aCv('Own'));
+    expect(fromJsonResume(parseJson(JSON.stringify(toJsonResume(completeCv('Own'), 'zh'))), 'zh')).toEqual(completeCv('Own'));
   });
 });
 
@@ -101,9 +101,9 @@ describe('a file to import', () => {
   });
 
   it('is recognised by its content, not by its name', async () => {
-    const json = JSON.stringify(toJsonResume(aCv('Own'), 'en'));
+    const json = JSON.stringify(toJsonResume(completeCv('Own'), 'en'));
     expect([await read(`\n ${json}`), await read('Jane Doe\njane@example.com {x}\nEnglish (Native)')]).toMatchObject([
-      { cv: aCv('Own'), notes: { left: [], withoutLevel: [] } },
+      { cv: completeCv('Own'), notes: { left: [], withoutLevel: [] } },
       { cv: { basic: { name: { en: 'Jane Doe' }, email: 'jane@example.com' } } },
     ]);
   });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { outlineOf } from '#src/features/cv/editor/outline.ts';
-import { aCv } from '#tests/support/cvs.ts';
+import { completeCv } from '#tests/support/cvs.ts';
 
 describe('the outline of a CV', () => {
   it('has texts in one language, and in the other where the first is empty', () => {
-    const cv = aCv('x', { values: [{ id: 'v', name: { en: 'Care', zh: '' } }] });
+    const cv = completeCv('x', { values: [{ id: 'v', name: { en: 'Care', zh: '' } }] });
     const outline = outlineOf(cv, 'zh', {
       present: '至今',
       degree_bachelor: '本科',
@@ -29,8 +29,8 @@ describe('the outline of a CV', () => {
   });
 
   it('removes bullets, and leaves out empty lines and parts', () => {
-    const [job] = aCv('x').work;
-    const cv = aCv('x', { work: job ? [{ ...job, details: { en: '- One\n\n• Two', zh: '' } }] : [], skills: [], mbti: '' });
+    const [job] = completeCv('x').work;
+    const cv = completeCv('x', { work: job ? [{ ...job, details: { en: '- One\n\n• Two', zh: '' } }] : [], skills: [], mbti: '' });
     const { sections } = outlineOf(cv, 'en', {});
     expect(sections[0]?.entries[0]?.points).toEqual(['One', 'Two']);
     expect(sections.map(({ part }) => part)).toEqual(['work', 'education', 'languages']);

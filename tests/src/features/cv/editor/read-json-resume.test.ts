@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { cvSchema } from '#src/features/cv/editor/contract.ts';
 import { toJsonResume } from '#src/features/cv/editor/json-resume.ts';
 import { fromJsonResume, otherFormatOf } from '#src/features/cv/editor/read-json-resume.ts';
-import { aCv } from '#tests/support/cvs.ts';
+import { completeCv } from '#tests/support/cvs.ts';
 
 describe('a JSON Resume', () => {
   it('of this editor is imported unchanged, in both languages', () => {
-    const cv = aCv('Both', { projects: [{ ...project, id: 'p1' }] });
+    const cv = completeCv('Both', { projects: [{ ...project, id: 'p1' }] });
     expect(fromJsonResume(JSON.parse(JSON.stringify(toJsonResume(cv, 'en'))), 'en')).toEqual(cv);
   });
 

@@ -15,7 +15,7 @@ import { headingsOf, sheetStringKeys, wordsOf } from '#src/features/cv/editor/sh
 import { toMarkdown, toPlainText } from '#src/features/cv/editor/to-text.ts';
 import { pick } from '#src/i18n/messages.ts';
 import { draw } from '#tests/support/draw.ts';
-import { fullCv, oneSide } from '#tests/support/full-cv.ts';
+import { fullCv, inOneLanguage } from '#tests/support/full-cv.ts';
 import { sixCvs } from '#tests/support/six-cvs.ts';
 
 const texts = { en: pick('en', sheetStringKeys), zh: pick('zh', sheetStringKeys) };
@@ -24,7 +24,7 @@ const fonts = new FontStore((name) => readFile(path.join(fontFolder, name)));
 type Side = 'en' | 'zh';
 /** Replaces ids by positions, and removes empty lines next to points of the summary, which files do not preserve. */
 const withoutIds = (cv: Cv, side: Side): Cv => {
-  const one = oneSide(cv, side);
+  const one = inOneLanguage(cv, side);
   return { ...one, basic: { ...one.basic, bio: { ...one.basic.bio, [side]: one.basic.bio[side].replace(/\n\n(?=- )/g, '\n') } } };
 };
 
@@ -70,20 +70,20 @@ describe.each(['en', 'zh'] as const)('a CV with every field, exported in %s and 
 
   it('has each field of that language as a Word file', async () => {
     const file = await (await toWord(fullCv(), side)).arrayBuffer();
-    expect(oneSide(await readBack(file, side), side)).toEqual(oneSide(fullCv(), side));
+    expect(inOneLanguage(await readBack(file, side), side)).toEqual(inOneLanguage(fullCv(), side));
   });
 
   it('has each field of that language as a Word file, even if others are empty', async () => {
     for (let count = 0; count < 20; count += 1) {
       const cv = withGaps(fullCv());
       const read = await readBack(await (await toWord(cv, side)).arrayBuffer(), side);
-      expect(oneSide(read, side)).toEqual(oneSide(cv, side));
+      expect(inOneLanguage(read, side)).toEqual(inOneLanguage(cv, side));
     }
   });
 
   it('has each field of that language as a PDF', async () => {
     const file = await makePdf(fullCv(), { language: side, template: 'classic', paper: 'a4', texts: texts[side] }, fonts);
-    expect(oneSide(await readBack(file, side), side)).toEqual(oneSide(fullCv(), side));
+    expect(inOneLanguage(await readBack(file, side), side)).toEqual(inOneLanguage(fullCv(), side));
   });
 });
 
@@ -107,7 +107,7 @@ describe.each(sixCvs().map(({ side, cv }) => [cv.title, side, cv] as const))('th
 });
 
 it('a PDF whose pages differ from its embedded CV is read from its pages', async () => {
-  const cv = oneSide(fullCv(), 'en');
+  const cv = inOneLanguage(fullCv(), 'en');
   const file = await makePdf(cv, { language: 'en', template: 'modern', paper: 'a4', texts: texts.en }, fonts);
   const other = { ...cv, basic: { ...cv.basic, phone: cv.basic.phone.replaceAll('0', '9') } };
   const forged = Buffer.from(Buffer.from(file).toString('latin1').replace(toEmbeddedCv(cv, 'en'), toEmbeddedCv(other, 'en')), 'latin1');
@@ -116,7 +116,7 @@ it('a PDF whose pages differ from its embedded CV is read from its pages', async
 });
 
 it('an exported text or Markdown file that was changed is read like one of another program', async () => {
-  const markdown = toMarkdown(outlineOf(oneSide(fullCv(), 'en'), 'en', wordsOf(texts.en)), headingsOf(texts.en));
+  const markdown = toMarkdown(outlineOf(inOneLanguage(fullCv(), 'en'), 'en', wordsOf(texts.en)), headingsOf(texts.en));
   const read = await readBack(markdown.replace('## Work experience', '## Work experience\n\nTwenty years of it.'), 'en');
   expect(read.work.map(({ position }) => position.en)).toContain('Risk Analyst');
 });

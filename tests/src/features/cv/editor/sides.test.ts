@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { markOf, missingSides } from '#src/features/cv/editor/sides.ts';
-import { aCv } from '#tests/support/cvs.ts';
+import { completeCv } from '#tests/support/cvs.ts';
 
 describe('one side of a text', () => {
   it.each([
@@ -17,9 +17,9 @@ describe('one side of a text', () => {
 
 describe('the texts of a CV that are missing in a language', () => {
   it('are listed by their paths, without those that are empty in both languages', () => {
-    expect(missingSides(aCv('Both'), 'en')).toEqual([]);
+    expect(missingSides(completeCv('Both'), 'en')).toEqual([]);
     const skills = [{ id: 's', name: { en: ' ', zh: '会计' }, level: 'beginner' as const }];
-    const cv = aCv('One', { skills });
+    const cv = completeCv('One', { skills });
     expect(missingSides({ ...cv, basic: { ...cv.basic, bio: { en: '', zh: '十年' } } }, 'en')).toEqual([
       'basic.bio.en',
       'skills.0.name.en',

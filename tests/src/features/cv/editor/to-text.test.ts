@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { outlineOf } from '#src/features/cv/editor/outline.ts';
 import { toMarkdown, toPlainText } from '#src/features/cv/editor/to-text.ts';
 import { renderMarkdown } from '#src/shared/markdown.ts';
-import { aCv } from '#tests/support/cvs.ts';
+import { completeCv } from '#tests/support/cvs.ts';
 
 const headings = {
   ...{ work: 'Work', education: 'Education', skills: 'Skills', languages: 'Languages', projects: 'Projects' },
   ...{ achievements: 'Achievements', values: 'Values', interests: 'Interests', mbti: 'MBTI' },
 };
-const outline = (en: string) => outlineOf(aCv('x', { values: [{ id: 'v', name: { en, zh: '' } }] }), 'en', { present: 'present' });
+const outline = (en: string) => outlineOf(completeCv('x', { values: [{ id: 'v', name: { en, zh: '' } }] }), 'en', { present: 'present' });
 
 describe('a CV as text', () => {
   it('is Markdown with headings and points', () => {

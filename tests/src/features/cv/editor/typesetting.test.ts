@@ -10,7 +10,7 @@ import { layOutCv } from '#src/features/cv/editor/files/lay-out-cv.ts';
 import { bioLines, outlineOf } from '#src/features/cv/editor/outline.ts';
 import { sheetStringKeys } from '#src/features/cv/editor/sheet-words.ts';
 import { pick } from '#src/i18n/messages.ts';
-import { aCv } from '#tests/support/cvs.ts';
+import { completeCv } from '#tests/support/cvs.ts';
 
 const texts = { en: pick('en', sheetStringKeys), zh: pick('zh', sheetStringKeys) };
 const fonts = new FontStore((name) => readFile(path.join(fontFolder, name)));
@@ -23,10 +23,10 @@ const widthOf = async (text: string) => (await lines(text))[0]?.width ?? 0;
 const setPages = (cv: Cv, language: 'en' | 'zh', template: 'classic' | 'modern' = 'classic') =>
   layOutCv(cv, { language, template, paper: 'a4', texts: texts[language] }, fonts);
 const withJobs = (points: number[]): Cv => {
-  const [job] = aCv('x').work;
+  const [job] = completeCv('x').work;
   if (!job) throw new Error('the CV has a job');
   const details = (count: number) => Array.from({ length: count }, (_, at) => `Point ${at + 1}`).join('\n');
-  return aCv('x', {
+  return completeCv('x', {
     work: points.map((count, index) => ({ ...job, id: `w${index}`, details: { en: details(count), zh: details(count) } })),
   });
 };
@@ -94,17 +94,17 @@ describe('the pages of a CV', () => {
   });
 
   it('have no serifs in Chinese, in any template', async () => {
-    const { pages } = await setPages(aCv('x'), 'zh', 'classic');
+    const { pages } = await setPages(completeCv('x'), 'zh', 'classic');
     const fontNames = new Set(pages.flatMap((page) => page.texts.map(({ font }) => font)));
     expect([...fontNames].filter((name) => name.includes('serif'))).toEqual([]);
-    const english = await setPages(aCv('x'), 'en', 'classic');
+    const english = await setPages(completeCv('x'), 'en', 'classic');
     expect(english.pages.flatMap((page) => page.texts).some(({ font }) => font.includes('serif'))).toBe(true);
   });
 });
 
 describe('the texts of a CV', () => {
   it('leave out missing levels, and have a word for an open end', () => {
-    const cv = aCv('x', {
+    const cv = completeCv('x', {
       skills: [{ id: 's', name: { en: 'Audit', zh: '审计' }, level: '' }],
       projects: [
         {

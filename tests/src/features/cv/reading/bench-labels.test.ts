@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pastedText } from '#src/features/cv/reading/extract-text.ts';
 import { readCv } from '#src/features/cv/reading/read-cv.ts';
-import { tableLabels } from '#tests/bench/cv/folder/labels.ts';
+import { parseTableLabels } from '#tests/bench/cv/folder/labels.ts';
 import { scoreFile } from '#tests/bench/cv/folder/score-file.ts';
 
 const table = [
@@ -11,7 +11,7 @@ const table = [
 
 describe('the benchmark of a folder', () => {
   it('reads labels from a table', () => {
-    const [[name, label] = ['', null]] = tableLabels(table);
+    const [[name, label] = ['', null]] = parseTableLabels(table);
     expect(name).toBe('a.txt');
     expect(label).toMatchObject({
       email: null,
@@ -21,7 +21,7 @@ describe('the benchmark of a folder', () => {
   });
 
   it('counts what is found, missed and invented', () => {
-    const [[, label] = ['', null]] = tableLabels(table);
+    const [[, label] = ['', null]] = parseTableLabels(table);
     const reading = readCv(
       pastedText(
         'Ola Fern\nExperience\nBaker\tMay 2012 – June 2015\nMoor Bakery Ltd\n• Baked rolls.\n\nSinger\tMay 2001 – June 2002\nHill Theatre\n• Sang.',

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { extractText } from '#src/features/cv/reading/extract-text.ts';
 import { maxDrawnForms } from '#src/features/cv/reading/pdf/form-uses.ts';
 import { draw } from '#tests/support/draw.ts';
-import { onePage, type Stream, text } from '#tests/support/hostile-cvs/make-pdf.ts';
+import { onePage, type Stream, encodeText } from '#tests/support/hostile-cvs/make-pdf.ts';
 
 const line = 'BT /F1 12 Tf 50 700 Td (Otter Bakery: baker since 2019) Tj ET';
 const compressed = (content: string, entries = ''): Stream => ({
   entries: `${entries} /Filter /FlateDecode`,
-  data: zlibSync(text(content)),
+  data: zlibSync(encodeText(content)),
 });
 const noise = (bytes: number) => {
   let value = 1 + draw(2 ** 31 - 2);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { extractText, pastedText } from '#src/features/cv/reading/extract-text.ts';
-import { onePage, show, visible } from '#tests/support/hostile-cvs/make-pdf.ts';
+import { onePage, showLine, visibleLine } from '#tests/support/hostile-cvs/make-pdf.ts';
 import { instructions } from '#tests/support/hostile-cvs/texts.ts';
 import { makeDoc } from '#tests/support/hostile-cvs/make-doc.ts';
 import { documentXml, makeDocx, paragraph } from '#tests/support/hostile-cvs/word-files.ts';
@@ -10,24 +10,24 @@ const line = 'Jane Doe, registered nurse in Leeds';
 
 describe('text of a file', () => {
   it.each([
-    ['white text', show(hidden, { y: 600, before: '1 1 1 rg' }), 'invisible_color'],
+    ['white text', showLine(hidden, { y: 600, before: '1 1 1 rg' }), 'invisible_color'],
     [
       'text in the colour of its background',
-      `0 0 1 rg 40 590 400 30 re f ${show(hidden, { y: 600, before: '0 0 1 rg' })}`,
+      `0 0 1 rg 40 590 400 30 re f ${showLine(hidden, { y: 600, before: '0 0 1 rg' })}`,
       'invisible_color',
     ],
-    ['text that is not drawn', show(hidden, { y: 600, before: '3 Tr' }), 'invisible_color'],
-    ['tiny text', show(hidden, { y: 600, size: 1 }), 'tiny'],
-    ['text outside the page', show(hidden, { x: 900 }), 'off_page'],
+    ['text that is not drawn', showLine(hidden, { y: 600, before: '3 Tr' }), 'invisible_color'],
+    ['tiny text', showLine(hidden, { y: 600, size: 1 }), 'tiny'],
+    ['text outside the page', showLine(hidden, { x: 900 }), 'off_page'],
   ])('reports %s of a PDF and keeps it out of the lines', async (_, content, reason) => {
-    const text = await extractText(onePage(visible + content));
+    const text = await extractText(onePage(visibleLine + content));
     expect(text.hidden).toEqual([expect.objectContaining({ reason, text: hidden })]);
     expect(text.lines.join('\n')).not.toContain('Ignore');
   });
 
   it('reads white text on a dark background', async () => {
-    const dark = `0 0 0 rg 40 590 400 30 re f ${show('Skills: triage', { y: 600, before: '1 1 1 rg' })}`;
-    const text = await extractText(onePage(visible + dark));
+    const dark = `0 0 0 rg 40 590 400 30 re f ${showLine('Skills: triage', { y: 600, before: '1 1 1 rg' })}`;
+    const text = await extractText(onePage(visibleLine + dark));
     expect(text.lines).toContain('Skills: triage');
     expect(text.hidden).toEqual([]);
   });

@@ -9,10 +9,10 @@ import { renderPdfkit } from '#tests/bench/cv/render/pdfkit.ts';
 import { renderText } from '#tests/bench/cv/render/text.ts';
 import { layOut } from '#tests/bench/cv/lay-out.ts';
 import { addScores, noScore, precision, recall } from '#tests/bench/cv/score.ts';
-import type { Laid } from '#tests/bench/cv/types.ts';
+import type { LaidOutCv } from '#tests/bench/cv/types.ts';
 
 const cvs = loadCvs();
-const renderers: Record<string, (laid: Laid) => Promise<Uint8Array> | Uint8Array> = {
+const renderers: Record<string, (laid: LaidOutCv) => Promise<Uint8Array> | Uint8Array> = {
   text: renderText,
   docx: renderDocx,
   pdf: renderPdfkit,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readImageHeader } from '#src/features/news/editor/image-header.ts';
 import { countScans, stripMetadata } from '#src/features/news/editor/picture-parts.ts';
-import { costlyPictures, manyScans } from '#tests/support/costly-pictures.ts';
+import { costlyPictures, makeProgressiveJpeg } from '#tests/support/costly-pictures.ts';
 import { makePng, pngChunk } from '#tests/support/picture-files.ts';
 
 const text = (word: string) => new Uint8Array(Buffer.from(word));
@@ -25,7 +25,7 @@ describe('a PNG without metadata', () => {
 });
 
 it('the scans of a JPEG are counted', () => {
-  expect([0, 1, 250].map((scans) => countScans(manyScans(40, scans)))).toEqual([1, 2, 251]);
+  expect([0, 1, 250].map((scans) => countScans(makeProgressiveJpeg(40, scans)))).toEqual([1, 2, 251]);
 });
 
 it.each(costlyPictures().filter(({ name }) => /canvas|animation/.test(name)))(

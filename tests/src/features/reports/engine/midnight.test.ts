@@ -7,7 +7,7 @@ import { memberQuotaOwner } from '#src/features/foundation/limits/member-quota-o
 import type { AppMemberCtx } from '#src/app/ctx.ts';
 import { startDraft } from '#src/features/reports/writing/start-draft.ts';
 import { type AskDraft, writingLimits } from '#src/features/cv/editor/writing/schemas.ts';
-import { aCv } from '#tests/support/cvs.ts';
+import { completeCv } from '#tests/support/cvs.ts';
 import { addMembers } from '#tests/support/ledger.ts';
 import { type OwnDatabase, openOwnDatabase } from '#tests/support/own-database.ts';
 import { memberCtx, ownReviewer } from '#tests/support/own-ctx.ts';
@@ -75,7 +75,7 @@ it('the budgets of characters and of files are for each day', async () => {
 });
 
 it('three drafts are allowed in any 24 hours: there are no more after midnight, but there are three more a day later', async () => {
-  const ask: AskDraft = { cv: aCv('Draft'), language: 'en', target: { advert: '' }, consent: true };
+  const ask: AskDraft = { cv: completeCv('Draft'), language: 'en', target: { advert: '' }, consent: true };
   const start = (ctx: AppMemberCtx) => startDraft({ ...ctx, reviewers: [ownReviewer('gpt4o')] }, ask);
   const { days, reasons } = await workAroundMidnight(start);
   expect(days).toHaveLength(writingLimits.drafts);

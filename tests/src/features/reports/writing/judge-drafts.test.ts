@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { judgeDrafts } from '#src/features/reports/writing/judge-drafts.ts';
 import { draftParts } from '#src/features/reports/writing/draft-parts.ts';
-import { aCv } from '#tests/support/cvs.ts';
+import { completeCv } from '#tests/support/cvs.ts';
 
 const facts = ['Harbour Audit', 'Senior auditor', '2019-03', 'Responsible for 12 audits in Hangzhou', 'Helped to train 4 juniors'];
 const before = facts.slice(3);
@@ -65,7 +65,7 @@ describe('a draft', () => {
 
 describe('the parts of a draft', () => {
   it('are the bio and the jobs with points, each with the facts of its own entry', () => {
-    const cv = aCv('x');
+    const cv = completeCv('x');
     const [first] = cv.work;
     const more = Array.from({ length: 9 }, (_, at) => ({ ...first, id: `w${at + 2}`, company: { en: `Firm ${at}`, zh: '' } }));
     const parts = draftParts({ ...cv, work: [...cv.work, ...more].filter((entry) => 'id' in entry) as typeof cv.work }, 'en'); // each has all fields

@@ -5,7 +5,7 @@ import type { AskDraft, DraftEvent } from '#src/features/cv/editor/writing/schem
 import { countDrafts } from '#src/features/reports/writing/count-drafts.ts';
 import { startDraft } from '#src/features/reports/writing/start-draft.ts';
 import type { Reviewer } from '#src/features/catalogue/reviews/contract.ts';
-import { aCv } from '#tests/support/cvs.ts';
+import { completeCv } from '#tests/support/cvs.ts';
 import { addMembers, asMember, ledgerCtx } from '#tests/support/ledger.ts';
 import { openOwnDatabase, type OwnDatabase } from '#tests/support/own-database.ts';
 
@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 
 const details = { en: 'Led 12 audits\nWrote to Lin Xiaoyu, +86 138 0000 0000', zh: '' };
-const cv = aCv('Draft', { work: aCv('x').work.map((entry) => ({ ...entry, details })) });
+const cv = completeCv('Draft', { work: completeCv('x').work.map((entry) => ({ ...entry, details })) });
 const ask: AskDraft = { cv, language: 'en', target: { advert: 'Call Ann at ann@example.com' }, consent: true };
 const acceptEvent = async () => true;
 

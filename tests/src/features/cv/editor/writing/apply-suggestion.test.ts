@@ -1,27 +1,27 @@
 import { describe, expect, it } from 'vitest';
 import { withSuggestion } from '#src/features/cv/editor/writing/apply-suggestion.ts';
 import { suggestEmphasis } from '#src/features/cv/editor/writing/suggest-emphasis.ts';
-import { aCv } from '#tests/support/cvs.ts';
+import { completeCv } from '#tests/support/cvs.ts';
 
 const place = { part: 'work', id: 'w1' } as const;
 const suggestion = { line: 1, before: 'Trained 4 juniors', text: 'Taught 4 juniors' };
 
 describe('an accepted suggestion', () => {
   it('replaces its line, even if the line has moved', () => {
-    const changed = withSuggestion(aCv('x'), place, 'en', suggestion);
+    const changed = withSuggestion(completeCv('x'), place, 'en', suggestion);
     expect(changed.work[0]?.details.en).toBe('Led 12 audits\nTaught 4 juniors');
-    expect(changed.work[0]?.details.zh).toBe(aCv('x').work[0]?.details.zh);
+    expect(changed.work[0]?.details.zh).toBe(completeCv('x').work[0]?.details.zh);
   });
 
   it('is added below if its line was changed, so that no typed text is lost', () => {
-    const changed = withSuggestion(aCv('x'), place, 'en', { ...suggestion, before: 'Trained 5 juniors' });
+    const changed = withSuggestion(completeCv('x'), place, 'en', { ...suggestion, before: 'Trained 5 juniors' });
     expect(changed.work[0]?.details.en).toBe('Led 12 audits\nTrained 4 juniors\nTaught 4 juniors');
-    const bio = withSuggestion(aCv('x'), { part: 'bio', id: '' }, 'zh', { line: 0, before: 'Ten years', text: '十年审计' });
+    const bio = withSuggestion(completeCv('x'), { part: 'bio', id: '' }, 'zh', { line: 0, before: 'Ten years', text: '十年审计' });
     expect(bio.basic.bio.zh).toBe('十年审计经验。\n十年审计');
   });
 
   it('changes nothing if its entry was removed', () => {
-    expect(withSuggestion(aCv('x'), { part: 'work', id: 'gone' }, 'en', suggestion)).toEqual(aCv('x'));
+    expect(withSuggestion(completeCv('x'), { part: 'work', id: 'gone' }, 'en', suggestion)).toEqual(completeCv('x'));
   });
 });
 
