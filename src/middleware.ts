@@ -25,7 +25,11 @@ export const onRequest = defineMiddleware(async (context, next) => {
     if (error instanceof AppError && error.code === 'not_found') return context.rewrite('/404');
     if (isDatabaseAway(error) || (error instanceof AppError && error.code === 'unavailable')) {
       context.locals.isAway = true;
-      context.locals.ctx.log({ event: 'unavailable', path: loggedPath(barePath(context.url.pathname), pattern), reason: rootMessage(error) });
+      context.locals.ctx.log({
+        event: 'unavailable',
+        path: loggedPath(barePath(context.url.pathname), pattern),
+        reason: rootMessage(error),
+      });
       const { body, headers } = await context.rewrite('/500');
       return new Response(body, { status: 503, headers }); // a rewrite to this page sets its own status
     }

@@ -2,12 +2,7 @@ import { describe, expect, it } from 'vitest';
 import en from '#src/i18n/en.json' with { type: 'json' };
 import zh from '#src/i18n/zh.json' with { type: 'json' };
 import { readFiles } from './files.ts';
-import {
-  requestedKeys, baseKey, findHalfWidth, findParameters,
-  quotedKeys,
-  templatePatterns,
-  type Texts,
-} from './message-keys.ts';
+import { requestedKeys, baseKey, findHalfWidth, findParameters, quotedKeys, templatePatterns, type Texts } from './message-keys.ts';
 
 const english: Texts = en;
 const chinese: Texts = zh;
@@ -43,7 +38,7 @@ describe('the keys in the source', () => {
     const missing = sources.flatMap(({ name, text }) => {
       const requested = requestedKeys(text);
       const summaries = operationKeys(text).map(({ summary }) => summary);
-      const keys = requested.keys, ...summaries].filter((key) => !(key in english) && !bases.has(key));
+      const keys = [...requested.keys, ...summaries].filter((key) => !(key in english) && !bases.has(key));
       const patterns = requested.patterns.filter((pattern) => ![...bases].some((key) => pattern.test(key)));
       return [...keys, ...patterns].map((key) => `${name}: ${String(key)}`);
     });

@@ -132,6 +132,10 @@ describe('the end of an analysis', () => {
     ]);
     await analyst.start(id);
     await state.triggerAlarm(analyst);
-    expect([await loadMessages(), events.filter((status) => status === 'completed').length, state.storedValues]).toEqual([[finished], 2, {}]);
+    expect([await loadMessages(), events.filter((status) => status === 'completed').length, state.storedValues]).toEqual([
+      [finished],
+      2,
+      {},
+    ]);
   });
 });

@@ -78,7 +78,10 @@ describe('a cookie over https', () => {
       '/api/users/me',
       '/api/credits/balance',
     ])
-      expect([address, (await server.request(site + address, { headers: { authorization } })).headers.getSetCookie()]).toEqual([address, []]);
+      expect([address, (await server.request(site + address, { headers: { authorization } })).headers.getSetCookie()]).toEqual([
+        address,
+        [],
+      ]);
   });
 });
 

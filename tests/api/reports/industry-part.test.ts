@@ -20,7 +20,11 @@ describe.each(['en', 'zh'] as const)('an analysis of a part of a sector (%s)', (
     'uses only the typical occupations of $part, and no others of its sector',
     async ({ part, typicalJob, otherJob, goal }) => {
       const member = await newMember({ language });
-      const id = await startIndustryAnalysis(member, { industry: part, job_id: jobIdOf(typicalJob), career_goal: goal[language] }, { language });
+      const id = await startIndustryAnalysis(
+        member,
+        { industry: part, job_id: jobIdOf(typicalJob), career_goal: goal[language] },
+        { language },
+      );
       await waitForEnd(member, 'industry-analyses', id);
       const answer = await callAs(member.tokens, `/industry-analyses/${id}`, { language });
       const { result } = industryAnalysisSchema.parse(answer.body);

@@ -173,7 +173,8 @@ describe('the daily budget of model calls, once it is spent', () => {
     const before = await analyse(unknownTitle(), { base: workerWithoutBudget.url });
     const answer = await call(`/jobs/${before.id}/llm-reviews?force_refresh=true`, {
       base: workerWithoutBudget.url,
-      headers: sameOriginHeaders });
+      headers: sameOriginHeaders,
+    });
     expect([answer.status, answer.body]).toEqual([200, []]);
     expect((await call(`/jobs/${before.id}`, { base: workerWithoutBudget.url })).body).toEqual(before);
     expect(new Set(Object.values(workerWithoutBudget.sandbox.calls()).flatMap(Object.values))).toEqual(new Set([0]));

@@ -124,10 +124,10 @@ test.each(kinds)('%s end once and are paid once if the process is killed at ever
   for (const [index, [where]] of workKillPoints[kind].entries()) await killAndRestart(where, nextHold(startKillPoints.length + index));
   for (const id of ids)
     expect(await waitForEnd(member, kind, id, { base: worker.url }, 120_000)).toMatchObject({
-        status: 'completed',
-        run: 1,
-        expires_at: null,
-      });
+      status: 'completed',
+      run: 1,
+      expires_at: null,
+    });
   stopPolling();
 
   expect(new Set(ids).size).toBe(perKind);

@@ -55,7 +55,11 @@ function bombs(): Hostile[] {
     },
     { name: 'compressed and encoded in hexadecimal', bytes: withStream(encodeHex(bomb), '/Filter [/AHx /Fl]'), expected: 'cv_bomb' },
     { name: 'filter spelled with escapes', bytes: withStream(bomb, '/Filter /Fl#61teDecode'), expected: 'cv_bomb' },
-    { name: 'filter in another object', bytes: onePage({ entries: '/Filter 6 0 R', data: bomb }, '', ['/FlateDecode']), expected: 'cv_bomb' },
+    {
+      name: 'filter in another object',
+      bytes: onePage({ entries: '/Filter 6 0 R', data: bomb }, '', ['/FlateDecode']),
+      expected: 'cv_bomb',
+    },
     { name: 'LZW of 200 kB', bytes: withStream(new Uint8Array(200_000).fill(0x80), '/Filter /LZWDecode'), expected: 'cv_bomb' },
     { name: 'runs of one letter', bytes: withStream(new Uint8Array(900_000).fill(0x81), '/Filter /RunLengthDecode'), expected: 'cv_bomb' },
     { name: 'Brotli', bytes: withStream(bomb, '/Filter /BrotliDecode'), expected: 'cv_bomb' },

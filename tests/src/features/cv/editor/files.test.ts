@@ -25,7 +25,8 @@ const fonts = new FontStore((name) => {
   return readFile(path.join(fontFolder, name));
 });
 const design = (language: 'en' | 'zh') => ({ language, template: 'classic', paper: 'a4', texts: texts[language] }) as const;
-const cvWithPoints = (zh: string) => completeCv('x', { work: completeCv('x').work.map((entry) => ({ ...entry, details: { en: '', zh } })) });
+const cvWithPoints = (zh: string) =>
+  completeCv('x', { work: completeCv('x').work.map((entry) => ({ ...entry, details: { en: '', zh } })) });
 
 beforeAll(() => makeCvFonts());
 
