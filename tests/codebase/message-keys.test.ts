@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { requestedKeys, baseKey, findHalfWidth, findParameters, quotedKeys, templatePatterns } from './message-keys.ts';
+import { requestedKeys, baseKey, findHalfWidth, operationKeys, parametersOf, quotedKeys, templatePatterns } from './message-keys.ts';
 
 /** The checks of texts search source code with patterns. These tests show what the patterns match. */
 describe('the search for message keys', () => {
@@ -13,6 +13,11 @@ describe('the search for message keys', () => {
     const { keys, patterns } = requestedKeys(source);
     expect(keys.toSorted()).toEqual(['job.a', 'job.b', 'job.end', 'job.lead', 'job.title']);
     expect(patterns.map((pattern) => pattern.test('progress.done'))).toEqual([true]);
+  });
+
+  it('finds the keys of an operation without a summary of its own', () => {
+    const source = "  operationId: 'listMyCvs',\n  ...common,\n  operationId: 'getCv',\n  summary: 'openapi.cv.summary',\n";
+    expect(operationKeys(source)).toEqual([{ summary: 'openapi.list_my_cvs.summary', description: 'openapi.list_my_cvs.description' }]);
   });
 
   it('ignores another function named pick', () => {

@@ -1,7 +1,6 @@
 import { globSync, statSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { convertV4MiniflareOptions, fetch as send, type MiniflareOptions, type Request, Response } from 'miniflare';
-import path from 'node:path';
 import type { SourcelessWorkerOptions } from 'wrangler';
 
 interface Options {
