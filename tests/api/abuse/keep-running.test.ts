@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { afterEach, describe, expect, it } from 'vitest';
 import { startGuarded } from '#scripts/dev/platform/guarded-process.ts';
-import { type Kept, keepRunning } from '#scripts/dev/platform/keep-running.ts';
+import { type KeptProcess, keepRunning } from '#scripts/dev/platform/keep-running.ts';
 import { until } from '#tests/support/api-helpers.ts';
 
 const sleeper = ['node', '-e', 'console.log("id", process.pid); setInterval(() => {}, 1000)'];
@@ -13,7 +13,7 @@ const isAlive = (id: number) => {
   return stdout.trim() !== '' && !stdout.trim().startsWith('Z');
 };
 
-let supervised: Kept | null = null;
+let supervised: KeptProcess | null = null;
 afterEach(async () => {
   await supervised?.stop();
   supervised = null;

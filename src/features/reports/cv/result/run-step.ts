@@ -49,10 +49,10 @@ export function composeResult(input: CvInput, done: Partial<StepResults>): CvRes
     version: 1,
     language: input.language,
     ...{ roles, roles_left_out, lines, lines_left_out, label_models },
-    ...need(done, 'compare'),
+    ...requireStep(done, 'compare'),
     strengths: indexesOf(({ label }) => label === 0),
     exposed: [...indexesOf(({ label }) => label === 1), ...indexesOf(({ label }) => label === 0.5)],
-    ...need(done, 'advise'),
+    ...requireStep(done, 'advise'),
     hidden: input.text.hidden,
     source: { lines: input.text.lines, reading: input.reading },
   };
