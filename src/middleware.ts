@@ -9,7 +9,7 @@ import { barePath, pathLanguage } from '#src/shared/paths.ts';
 
 /**
  * Opens what pages call verbs with. A verb's `not_found` is the 404 page in the address's language. While the database is away the page of a
- * failure says so, with 503.
+ * failure says so, with 503. Any other error is logged here, because Astro would log it with what was typed.
  */
 export const onRequest = defineMiddleware(async (context, next) => {
   const language = pathLanguage(context.url.pathname);
@@ -23,16 +23,19 @@ export const onRequest = defineMiddleware(async (context, next) => {
   }
   return next().catch(async (error: unknown) => {
     if (error instanceof AppError && error.code === 'not_found') return context.rewrite('/404');
+    const path = loggedPath(barePath(context.url.pathname), pattern);
     if (isDatabaseAway(error) || (error instanceof AppError && error.code === 'unavailable')) {
       context.locals.isAway = true;
       context.locals.ctx.log({
         event: 'unavailable',
-        path: loggedPath(barePath(context.url.pathname), pattern),
+        path,
         reason: rootMessage(error),
       });
       const { body, headers } = await context.rewrite('/500');
       return new Response(body, { status: 503, headers }); // a rewrite to this page sets its own status
     }
-    throw error;
+    if (import.meta.env.DEV || context.isPrerendered) throw error;
+    context.locals.ctx.log({ event: 'server_error', path, error });
+    return context.rewrite('/500');
   });
 });
