@@ -68,7 +68,7 @@ describe('after losing everything', () => {
     'a restore brings back every row, counter, sequence and trigger, and a backup of it is the same',
     async () => {
       const empty = await openEmpty('nothing');
-      const manifest = await restoreDatabase(empty, { all: backupsFolder, over: false });
+      const manifest = await restoreDatabase(empty, { backups: backupsFolder, over: false });
       const again = await writeBackup(empty.databaseUrl, path.join(backupsFolder, 'again'));
       expect(again.manifest.tables).toEqual(manifest.tables);
       expect(again.manifest.sequences).toEqual(manifest.sequences);
@@ -87,8 +87,8 @@ describe('after losing everything', () => {
     async () => {
       const other = await openEmpty('embedded');
       await addMembers(other.db, ['someone']);
-      await expect(restoreDatabase(other, { all: backupsFolder, over: false })).rejects.toThrow(BackupRefused);
-      const manifest = await restoreDatabase(other, { all: backupsFolder, over: true });
+      await expect(restoreDatabase(other, { backups: backupsFolder, over: false })).rejects.toThrow(BackupRefused);
+      const manifest = await restoreDatabase(other, { backups: backupsFolder, over: true });
       expect((await writeBackup(other.databaseUrl, path.join(backupsFolder, 'over'))).manifest.tables).toEqual(manifest.tables);
     },
     timeout,
@@ -103,18 +103,18 @@ describe('an incomplete backup', () => {
       const file = tableFile(folder, 'failures');
       const content = readFileSync(file);
       truncateSync(file, content.length - 100);
-      await expect(restoreDatabase(empty, { all: backupsFolder, over: false })).rejects.toThrow(/failures.* is damaged/);
+      await expect(restoreDatabase(empty, { backups: backupsFolder, over: false })).rejects.toThrow(/failures.* is damaged/);
       const [other] = [readFileSync(tableFile(folder, 'refused_searches'))];
       writeFileSync(file, other ?? '');
-      await expect(restoreDatabase(empty, { all: backupsFolder, over: false })).rejects.toThrow(/failures.* is not what the manifest says/);
+      await expect(restoreDatabase(empty, { backups: backupsFolder, over: false })).rejects.toThrow(/failures.* is not what the manifest says/);
       writeFileSync(file, content);
       const manifest = readFileSync(manifestFile(folder));
       rmSync(manifestFile(folder));
-      await expect(restoreDatabase(empty, { all: backupsFolder, over: false })).rejects.toThrow('There is no finished backup');
+      await expect(restoreDatabase(empty, { backups: backupsFolder, over: false })).rejects.toThrow('There is no finished backup');
       writeFileSync(manifestFile(folder), JSON.stringify({ ...JSON.parse(manifest.toString()), migration: 9_999_999_999_999 }));
-      await expect(restoreDatabase(empty, { all: backupsFolder, over: false })).rejects.toThrow('made by a later version');
+      await expect(restoreDatabase(empty, { backups: backupsFolder, over: false })).rejects.toThrow('made by a later version');
       writeFileSync(manifestFile(folder), manifest);
-      await restoreDatabase(empty, { all: backupsFolder, over: false });
+      await restoreDatabase(empty, { backups: backupsFolder, over: false });
     },
     timeout,
   );

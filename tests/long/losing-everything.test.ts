@@ -80,7 +80,7 @@ it('every acknowledged write is back after the database and the bucket are lost,
 
   const restored = await openOwnDatabase('nothing'); // everything is lost: a new database, bucket and Worker
   const persistTo = mkdtempSync(path.join(tmpdir(), 'still-human-found-'));
-  await restoreDatabase({ db: restored.db, databaseUrl: restored.env.DATABASE_URL }, { all: folder, over: false });
+  await restoreDatabase({ db: restored.db, databaseUrl: restored.env.DATABASE_URL }, { backups: folder, over: false });
   expect(await restoreFiles(manifest, folder, { persistTo })).toEqual({ put: manifest.files.length, missing: [] });
   const restoredWorker = await startWorkerOn(restored.env, persistTo);
   setPlatform(restoredWorker);

@@ -9,11 +9,11 @@ import { freePort, portIsTaken } from '#scripts/dev/platform/ports.ts';
 import { type SandboxReviewers, startSandboxReviewers } from '#scripts/dev/sandbox-reviewers.ts';
 import { callAs } from '#tests/support/accounts.ts';
 import { loadAllRoutes, type Route } from '#tests/support/all-routes.ts';
-import { plainCv, postCv } from '#tests/support/analyses.ts';
+import { plainCv, postCvAnalysis } from '#tests/support/analyses.ts';
 import { openSocket, postSearch, query, unknownTitle, until } from '#tests/support/api-helpers.ts';
 import { givePaid } from '#tests/support/cvs.ts';
-import { copyDatabase, onServer } from '#tests/support/database-copy.ts';
-import { Desk, wholeContent } from '#tests/support/desk.ts';
+import { copyDatabase, withConnection } from '#tests/support/database-copy.ts';
+import { Desk, completeContent } from '#tests/support/desk.ts';
 import { Gate } from '#tests/support/gate.ts';
 import { jobIdOf } from '#tests/support/ids.ts';
 import { MarkedCaller, type People, roles, type Role } from '#tests/support/marked-calls.ts';
@@ -113,7 +113,7 @@ async function visitAll(): Promise<void> {
 /** An article that the next timer publishes. */
 async function scheduleDraft({ admin }: People): Promise<void> {
   const desk = new Desk(admin.tokens);
-  const id = await desk.create(wholeContent(`${marks.latin} ${marks.han}`));
+  const id = await desk.create(completeContent(`${marks.latin} ${marks.han}`));
   expect((await desk.publish(id, 2, { at: new Date(Date.now() + 3_600_000).toISOString() })).status).toBe(200);
   await query`update news_drafts set publish_at = now() where news_id = ${id}`;
 }
@@ -125,7 +125,7 @@ async function work({ member }: People): Promise<void> {
   await postSearch(unknownTitle('zh', marks.han), { description });
   await postSearch(`fucking ${marks.latin}`);
   const text = plainCv.replace('Robin Example', `Robin ${marks.latin}`).replace('Nurse,', `Nurse ${marks.han},`);
-  await postCv(member, { text, analysis_type: 'free' });
+  await postCvAnalysis(member, { text, analysis_type: 'free' });
   await callAs(member.tokens, `/jobs/${jobIdOf('29-1141.00')}/descriptions`, { body: { description } });
   const socket = await openSocket();
   socket.send({ type: 'connection', client_task_id: marks.latin, connection_id: description });
@@ -156,7 +156,7 @@ const failures = {
   ],
   'tables are missing': [onEach('alter table %1$s rename to %2$s'), onEach('alter table %1$s rename to %2$s')],
 } as const;
-const execute = (text: string) => onServer(database.env.DATABASE_URL, (client) => client.query(text));
+const execute = (text: string) => withConnection(database.env.DATABASE_URL, (client) => client.query(text));
 
 const analysts = ['job-analyst', 'member-analyst'];
 const hasFailedStep = (text: string, feature: string) => text.includes(`"feature":"${feature}","event":"step_failed"`);
@@ -172,10 +172,10 @@ it(
     await visitAll();
     const signedIn: readonly Role[] = ['member', 'admin', 'nobody'];
     const people = await newPeople();
-    gate.set({ matches: ({ url }) => url !== '/sql', when: 'repeated' });
+    gate.setHold({ matches: ({ url }) => url !== '/sql', when: 'repeated' });
     await callAll({ people, roles: signedIn, fillings: ['one line'] });
     await work(people);
-    gate.set(null);
+    gate.setHold(null);
     for (const [begin, end] of Object.values(failures)) {
       const others = await newPeople();
       await scheduleDraft(others);
@@ -186,10 +186,10 @@ it(
       if (begin.includes('before update')) await until(output, (text) => analysts.every((name) => hasFailedStep(text, name)));
       await execute(end);
     }
-    gate.setAway(true);
+    gate.setUnreachable(true);
     await callAll({ people, roles: signedIn, fillings: ['one line'] });
     await visitAll();
-    gate.setAway(false);
+    gate.setUnreachable(false);
 
     const lines = output();
     expect([...logged].filter((id) => !lines.includes(id))).toEqual([]);

@@ -92,7 +92,7 @@ describe.each(kinds)('%s', (kind) => {
   it('cost their price once when eight calls start them at once, and are kept', async () => {
     const member = await newMember();
     await giveCredits(member, 10);
-    const press = () => post(kind, member, { analysis_type: 'paid', key: `press-${member.id}` });
+    const start = () => post(kind, member, { analysis_type: 'paid', key: `press-${member.id}` });
     const ids = (await Promise.all(Array.from({ length: 8 }, start))).map(expectStarted);
     expect(new Set(ids).size).toBe(1);
     const [id = ''] = ids;

@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright';
 
 /**
- * What the loop is taken to last on a mid-range phone of 2020, in milliseconds: four times what it lasts on the desktop of 2020 that Lighthouse
- * assumes when it slows a page four times. No phone was at hand to measure it.
+ * Assumed milliseconds of the loop on a mid-range phone of 2020: four times those on the desktop of 2020 that Lighthouse assumes when it slows a
+ * page four times. It was not measured on a phone.
  */
 export const phoneLoopMs = Number(process.env['PHONE_LOOP_MS'] ?? 20);
 

@@ -16,33 +16,6 @@ import { sumBlocking, type Task, readTasks, type TraceEvent } from './read-trace
 const addresses = process.env['PAGES']?.split(' ') ?? ['/', '/zh', '/jobs/92', '/zh/jobs/92', '/news/1', '/method', '/rankings'];
 const shownTasks = Number(process.env['TASKS'] ?? 3);
 const runs = Number(process.env['RUNS'] ?? 3);
-/**
- * Assumed milliseconds of the loop on a mid-range phone of 2020: four times those on the desktop of 2020 that Lighthouse assumes when it slows a
- * page four times. It was not measured on a phone.
- */
-const phoneLoopMs = Number(process.env['PHONE_LOOP_MS'] ?? 20);
-
-/** Times a loop of fixed work, and returns the fastest of many rounds, because disturbances only make it slower. */
-function calibrate(browser: Browser): Promise<number> {
-  return browser.newPage().then(async (page) => {
-    const fastest = await page.evaluate(() => {
-      let best = Number.POSITIVE_INFINITY;
-      for (let round = 0; round < 40; round += 1) {
-        const startedAt = performance.now();
-        const words = new Map<string, number>();
-        for (let index = 0; index < 60_000; index += 1) {
-          const word = `w${(index * 7919) % 4_001}`;
-          words.set(word, (words.get(word) ?? 0) + word.length);
-        }
-        best = Math.min(best, performance.now() - startedAt);
-      }
-      return best;
-    });
-    await page.close();
-    return fastest;
-  });
-}
-
 interface View {
   tasks: Task[];
   lcp: number;

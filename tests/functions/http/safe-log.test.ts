@@ -44,11 +44,11 @@ describe('a log line', () => {
   it('tells nothing of parameters that are in a text, or in a line of a message that looks like a place', () => {
     const error = new Error('Failed query: insert into comments values ($1)\nparams: first\n    at my private text');
     for (const entry of [{ error }, { error: String(error) }]) {
-      const line = logged({ event: 'server_error', ...entry });
+      const line = writeLog({ event: 'server_error', ...entry });
       expect(line).toContain('insert into comments values ($1)');
       expect(line).not.toContain('private');
     }
-    expect(logged({ event: 'server_error', error })).toMatch(/"stack":\["\s+at /);
+    expect(writeLog({ event: 'server_error', error })).toMatch(/"stack":\["\s+at /);
   });
 
   it('has no addresses, codes and tokens in any value', () => {

@@ -6,10 +6,10 @@ import { completeCv } from '#tests/support/cvs.ts';
 const facts = ['Harbour Audit', 'Senior auditor', '2019-03', 'Responsible for 12 audits in Hangzhou', 'Helped to train 4 juniors'];
 const before = facts.slice(3);
 const countEnglish = (text: string) =>
-  checkDrafts([{ line: 0, text }], { before, own: facts, language: 'en', maxLength: 300 }).suggestions.length;
+  judgeDrafts([{ line: 0, text }], { before, own: facts, language: 'en', maxLength: 300 }).suggestions.length;
 const chineseFacts = ['海港会计师事务所', '高级审计师', '负责 12 个审计项目', '协助培训 4 名新人'];
 const countChinese = (text: string) =>
-  checkDrafts([{ line: 0, text }], { before: chineseFacts.slice(2), own: chineseFacts, language: 'zh', maxLength: 300 }).suggestions.length;
+  judgeDrafts([{ line: 0, text }], { before: chineseFacts.slice(2), own: chineseFacts, language: 'zh', maxLength: 300 }).suggestions.length;
 
 describe('a draft', () => {
   it.each(['Audited Hangzhou clients in 12 audits', 'Completed 12 audits in Hangzhou for Harbour Audit', 'Ran 12 audits'])(
@@ -58,7 +58,7 @@ describe('a draft', () => {
       { line: 1, text: 'Taught 4 juniors' },
       { line: 7, text: 'Trained juniors' },
     ];
-    const { suggestions, dropped } = checkDrafts(drafts, { before, own: facts, language: 'en', maxLength: 300 });
+    const { suggestions, dropped } = judgeDrafts(drafts, { before, own: facts, language: 'en', maxLength: 300 });
     expect([suggestions, dropped]).toEqual([[{ line: 1, before: 'Helped to train 4 juniors', text: 'Trained 4 juniors' }], 2]);
   });
 });

@@ -65,7 +65,7 @@ describe.each([
   });
 
   it('comes first in suggestions only if its own name is typed', async () => {
-    const suggest = async (q: string) => (await suggestJobs(ctxIn(language), { q, limit: 8 })).map(({ title }) => title);
+    const suggest = async (q: string) => (await listSuggestions(ctxIn(language), { q, limit: 8 })).map(({ title }) => title);
     for (const typed of [beginning, language === 'en' ? 'title 11' : '职业11', unnamed]) {
       const titles = await suggest(typed);
       expect(titles).toContain(titleOf(catchAll, language));

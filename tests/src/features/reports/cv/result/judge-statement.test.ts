@@ -71,7 +71,7 @@ describe('a statement of a model', () => {
       const language = drawOne(['en', 'zh'] as const);
       const line = 1 + draw(cvs[language].length - 1);
       const text = drawOne(inventions[language])();
-      if (checkStatement({ line, quote: cvs[language][line] ?? '', text }, facts[language], language) === null) shown.push(text);
+      if (judgeStatement({ line, quote: cvs[language][line] ?? '', text }, facts[language], language) === null) shown.push(text);
     }
     expect(shown).toEqual([]);
   });
@@ -85,7 +85,7 @@ describe('a statement of a model', () => {
       const text = language === 'en' ? 'Say what changed because of this.' : '写清楚这带来了什么变化。';
       const statement: Statement = { line, quote: characters.join(''), text };
       const isSame = characters.join('') === cvs[language][line];
-      expect(isSame || checkStatement(statement, facts[language], language) === 'quote', statement.quote).toBe(true);
+      expect(isSame || judgeStatement(statement, facts[language], language) === 'quote', statement.quote).toBe(true);
     }
   });
 
@@ -100,7 +100,7 @@ describe('a statement of a model', () => {
     ['zh', 4, '优化报销流程', '说明流程改在哪里，为什么这样改。审批时间缩短30%是结果，判断才是你的。'],
     ['zh', 1, '高级会计', '把职位放在最前面，公司和时间放在后面。'],
   ] as const)('is shown if every fact is in the CV (%s, line %i: %s)', (language, line, quote, text) => {
-    expect(checkStatement({ line, quote, text }, facts[language], language)).toBeNull();
+    expect(judgeStatement({ line, quote, text }, facts[language], language)).toBeNull();
   });
 
   it.each([
