@@ -106,7 +106,9 @@ describe('an incomplete backup', () => {
       await expect(restoreDatabase(empty, { backups: backupsFolder, over: false })).rejects.toThrow(/failures.* is damaged/);
       const [other] = [readFileSync(tableFile(folder, 'refused_searches'))];
       writeFileSync(file, other ?? '');
-      await expect(restoreDatabase(empty, { backups: backupsFolder, over: false })).rejects.toThrow(/failures.* is not what the manifest says/);
+      await expect(restoreDatabase(empty, { backups: backupsFolder, over: false })).rejects.toThrow(
+        /failures.* is not what the manifest says/,
+      );
       writeFileSync(file, content);
       const manifest = readFileSync(manifestFile(folder));
       rmSync(manifestFile(folder));

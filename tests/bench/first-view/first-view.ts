@@ -6,6 +6,7 @@ import { freePort } from '#scripts/dev/platform/ports.ts';
 import { startWorkerProcess } from '#scripts/dev/platform/worker-process.ts';
 import { openBenchDatabase } from '#tests/support/bench-database.ts';
 import { startBrowser } from '#tests/support/browser.ts';
+import { phoneLoopMs, timeLoop } from './calibrate.ts';
 import { sumBlocking, type Task, readTasks, type TraceEvent } from './read-trace.ts';
 
 /**
