@@ -124,10 +124,10 @@ async function checkRuns(): Promise<void> {
 }
 
 async function checkDatabase(): Promise<void> {
-  const { comments, unfinishedRuns: openRuns, sharedTitleCount: doubledTitles } = await loadOutcome(path.join(folder, 'database.json'));
+  const { comments, unfinishedRuns, sharedTitleCount } = await loadOutcome(path.join(folder, 'database.json'));
   for (const [id, text] of told.comments) if (comments.get(id) !== text) complaints.push(`the comment ${id} is lost`);
-  if (openRuns > 0) complaints.push(`${openRuns} runs have no end`);
-  if (doubledTitles > 0) complaints.push(`${doubledTitles} titles were saved twice`);
+  if (unfinishedRuns > 0) complaints.push(`${unfinishedRuns} runs have no end`);
+  if (sharedTitleCount > 0) complaints.push(`${sharedTitleCount} titles were saved twice`);
 }
 
 const worst = (outages: Outage[]) => outages.toSorted((a, b) => b.ms - a.ms)[0] ?? { ms: 0, after: 'nothing' };

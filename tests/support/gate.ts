@@ -63,7 +63,7 @@ export class Gate {
     if (this.heldCount >= count) return;
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const timeout = setTimeout(() => reject(new Error(`only ${this.heldCount} of ${count} requests are held`)), within);
-    this.waiting.push({ count, resolve: resolve });
+    this.waiting.push({ count, resolve });
     await promise;
     clearTimeout(timeout);
   }
@@ -104,7 +104,7 @@ export class Gate {
 
   private countHeld(): void {
     this.heldCount += 1;
-    for (const { count, resolve: reached } of this.waiting) if (this.heldCount >= count) reached();
+    for (const { count, resolve } of this.waiting) if (this.heldCount >= count) resolve();
   }
 }
 

@@ -3,7 +3,7 @@ import { memberAddresses, publicAddresses } from './public-pages.ts';
 
 /** One in this many job pages is read in full. The seed decides which. */
 const jobInterval = 40;
-/** One in this many linked jobs of the catalogue is requested. A divisor of `everyJob`. */
+/** One in this many linked jobs of the catalogue is requested. A divisor of `jobInterval`. */
 const linkedJobInterval = 8;
 /** Of addresses that differ only in the values of their query parameters, this many are read in full. For the rest, only the status is checked. */
 const addressesPerPattern = 4;

@@ -110,7 +110,7 @@ async function measureOne(file: Hostile): Promise<Measured> {
   try {
     return await measure(worker, file);
   } finally {
-    outsideRequests.push(...worker.outside);
+    outsideRequests.push(...worker.outsideRequests);
     await worker.stop();
   }
 }
@@ -141,11 +141,11 @@ async function measureTogether(): Promise<Measured[]> {
     const row = await measure(worker, file);
     rows.push(row);
     if (!Number.isNaN(row.after)) continue;
-    outsideRequests.push(...worker.outside);
+    outsideRequests.push(...worker.outsideRequests);
     await worker.stop();
     worker = await startWarmWorker();
   }
-  outsideRequests.push(...worker.outside);
+  outsideRequests.push(...worker.outsideRequests);
   await worker.stop();
   return rows;
 }

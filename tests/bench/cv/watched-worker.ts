@@ -25,10 +25,10 @@ export async function startWatchedWorker(vars: Record<string, string>): Promise<
   const before = new Set(workerds());
   const [port, inspectorPort] = [await freePort(), await freePort()];
   const folder = await mkdtemp(path.join(tmpdir(), 'bench-watched-'));
-  const outside: string[] = [];
+  const outsideRequests: string[] = [];
   const outboundService = async (request: Request) => {
     if (['127.0.0.1', 'localhost'].includes(new URL(request.url).hostname)) return send(request);
-    outside.push(request.url);
+    outsideRequests.push(request.url);
     throw new Error('nothing outside is reached');
   };
   const server = new Miniflare(await servedWorker({ port, folder, inspectorPort, variables: vars, outboundService }));
@@ -40,7 +40,7 @@ export async function startWatchedWorker(vars: Record<string, string>): Promise<
   };
   return {
     url: `http://127.0.0.1:${port}`,
-    outside,
+    outsideRequests,
     isolate: async () => {
       const { usedSize, totalSize, backingStorageSize } = await fetchIsolateHeap(inspectorPort, { collect: true });
       return { used: (usedSize + backingStorageSize) / 1e6, held: (totalSize + backingStorageSize) / 1e6 };

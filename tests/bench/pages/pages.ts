@@ -38,12 +38,12 @@ function nextPage(): string {
   return `${requestCount % 2 === 0 ? '/zh' : ''}/jobs/${1 + (Math.floor(requestCount / 2) % jobCount)}`;
 }
 
-async function run({ url, isUncached: fresh = false }: Case, connections: number, duration: number) {
+async function run({ url, isUncached = false }: Case, connections: number, duration: number) {
   const setupRequest = (request: autocannon.Request) => ({ ...request, path: nextPage() });
   const uncachedOptions = { amount: connections === 1 ? 60 : 150, requests: [{ setupRequest }] };
-  const result = await autocannon({ url, connections, duration, ...(fresh ? uncachedOptions : {}) });
+  const result = await autocannon({ url, connections, duration, ...(isUncached ? uncachedOptions : {}) });
   if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url}: ${result.non2xx} refusals, ${result.errors} errors`);
-  return { perSecond: result.requests.total / result.duration, waited: result.latency.mean };
+  return { perSecond: result.requests.total / result.duration, latency: result.latency.mean };
 }
 
 const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
@@ -55,21 +55,21 @@ async function measure(cases: readonly Case[]): Promise<Map<string, Measured>> {
     for (const each of cases) {
       const measured = all.get(each.name);
       measured?.perSecond.push((await run(each, 16, seconds)).perSecond);
-      measured?.waited.push((await run(each, 1, seconds)).waited);
+      measured?.latencies.push((await run(each, 1, seconds)).latency);
     }
   }
   return all;
 }
 
 function report(all: Map<string, Measured>): void {
-  const resultOf = (name: string) => all.get(name) ?? { perSecond: [], waited: [] };
-  const rows = [...all].map(([name, { perSecond, waited }]) => [
+  const resultOf = (name: string) => all.get(name) ?? { perSecond: [], latencies: [] };
+  const rows = [...all].map(([name, { perSecond, latencies }]) => [
     name.padEnd(34),
     median(perSecond).toFixed(0).padStart(12),
-    median(waited).toFixed(2).padStart(12),
+    median(latencies).toFixed(2).padStart(12),
   ]);
   const share = median(resultOf('job page, kept').perSecond) / median(resultOf('static asset (/method)').perSecond);
-  const times = median(resultOf('job page, made').waited) / median(resultOf('bare Hono, with the one query').waited);
+  const times = median(resultOf('job page, made').latencies) / median(resultOf('bare Hono, with the one query').latencies);
   const lines = [
     `${'what'.padEnd(34)}${'requests/s'.padStart(13)}${'ms unloaded'.padStart(13)}`,
     ...rows.map((row) => row.join(' ')),
@@ -101,7 +101,7 @@ try {
       { name: 'job page, kept', url: `${served.url}/jobs/${job}` },
       { name: 'bare Hono', url: `${bareHono.url}/api/health` },
       { name: 'bare Hono, with the one query', url: `${bareHono.url}/job/${job}` },
-      { name: 'job page, made', url: `${product.url}/jobs/${job}`, fresh: true },
+      { name: 'job page, made', url: `${product.url}/jobs/${job}`, isUncached: true },
     ]),
   );
 } finally {

@@ -35,7 +35,9 @@ for (const file of files) {
     const decision = await decide(searchCtx, text.text, text.lang === 'en' ? 'en' : 'zh');
     judged.push(judge(text, decision, titles));
   }
-  const lines = judged.map(({ lang, text, verdict, came, expected }) => [lang, text, verdict, came, expected.join(' | ')].join('\t'));
+  const lines = judged.map(({ lang, text, verdict, outcomeText, expected }) =>
+    [lang, text, verdict, outcomeText, expected.join(' | ')].join('\t'),
+  );
   const name = path.basename(file, '.tsv');
   writeFileSync(path.resolve(`.local/typed-${name}.tsv`), `${lines.join('\n')}\n`);
   process.stdout.write(`${name}\n\n${renderSummary(judged)}\n\n${renderByBand(judged)}\n\n`);

@@ -68,7 +68,7 @@ function newPage() {
     key,
     tag,
     open,
-    made: createdAt,
+    createdAt,
     times: () => times,
     answerWhole: (text: string) => () => new Response(text, { headers: cacheTagHeaders(tag) }),
   };
@@ -84,8 +84,8 @@ describe('a page that cannot be rendered', () => {
     ['the database is unreachable', answerUnavailable],
     ['a part of it fails', answerFailure],
   ])('is served from the cache for up to a day if %s', async (_why, answer) => {
-    const { open, answerWhole: whole } = newPage();
-    await open(whole('whole'));
+    const { open, answerWhole } = newPage();
+    await open(answerWhole('whole'));
     expect(await open(answer, 2 * minute)).toEqual([200, 'STALE', 'whole']);
     expect((await open(answer, 25 * 60 * minute))[0]).toBe(503);
   });
@@ -94,7 +94,7 @@ describe('a page that cannot be rendered', () => {
     const [one, other] = [newPage(), newPage()];
     await one.open(one.answerWhole('one'));
     await other.open(other.answerWhole('first'));
-    const later = clock - one.made + 2 * minute;
+    const later = clock - one.createdAt + 2 * minute;
     await one.open(answerFailure, later);
     expect(await other.open(other.answerWhole('second'), 2 * minute)).toEqual([200, 'MISS', 'second']);
     await one.open(answerUnavailable, later + 2 * minute);
@@ -103,8 +103,8 @@ describe('a page that cannot be rendered', () => {
   });
 
   it('completely is shown without the missing part, but does not replace the cached page', async () => {
-    const { open, answerWhole: whole } = newPage();
-    await open(whole('whole'));
+    const { open, answerWhole } = newPage();
+    await open(answerWhole('whole'));
     expect(await open(() => new Response('without a part'), 2 * minute)).toEqual([200, null, 'without a part']);
     expect(await open(answerUnavailable, 3 * minute)).toEqual([200, 'STALE', 'whole']);
   });
@@ -115,15 +115,15 @@ describe('a page that was purged in another data centre', () => {
     ['does not exist', answerNotFound, 404],
     ['redirects', answerRedirect, 302],
   ])('and now %s is not served from the cache in an outage', async (_what, answer, status) => {
-    const { open, answerWhole: whole } = newPage();
-    await open(whole('withdrawn'));
+    const { open, answerWhole } = newPage();
+    await open(answerWhole('withdrawn'));
     expect((await open(answer, 2 * minute))[0]).toBe(status);
     expect(await open(answerUnavailable, 3 * minute)).toEqual([503, null, 'away']);
   });
 
   it('is not served in an outage if its removal was noticed while a stale page was served', async () => {
-    const { open, answerWhole: whole } = newPage();
-    await open(whole('withdrawn'));
+    const { open, answerWhole } = newPage();
+    await open(answerWhole('withdrawn'));
     expect(await open(answerNotFound, 40_000)).toEqual([200, 'STALE', 'withdrawn']);
     expect(await open(answerUnavailable, 41_000)).toEqual([503, null, 'away']);
   });
@@ -134,8 +134,8 @@ describe('a purge', () => {
     ['before the purge is stored', 'beforePut'],
     ['before the purge and reads it afterwards', 'afterMatch'],
   ] as const)('takes effect at once in this isolate, even for a request that looks the page up %s', async (_when, moment) => {
-    const { open, answerWhole: whole, tag } = newPage();
-    await open(whole('old'));
+    const { open, answerWhole, tag } = newPage();
+    await open(answerWhole('old'));
     const [reached, continued] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const pause = async (url: string) => {
       if (!url.includes(encodeURIComponent(tag)) || !url.includes('tags')) return;
@@ -147,18 +147,18 @@ describe('a purge', () => {
       dataCentre.beforePut = pause;
       const purged = purgeTags(tag);
       await reached.promise;
-      expect(await open(whole('new'))).toEqual([200, 'HIT', 'old']);
+      expect(await open(answerWhole('new'))).toEqual([200, 'HIT', 'old']);
       continued.resolve();
       await purged;
     } else {
       dataCentre.afterMatch = pause;
-      const lookup = open(whole('new'));
+      const lookup = open(answerWhole('new'));
       await reached.promise;
       await purgeTags(tag);
       continued.resolve();
       await lookup;
     }
-    expect(await open(whole('new'))).toEqual([200, 'MISS', 'new']);
+    expect(await open(answerWhole('new'))).toEqual([200, 'MISS', 'new']);
   });
 });
 
@@ -172,7 +172,7 @@ describe('a page that is requested many times at once', () => {
       return respond();
     };
     const later = (work: Promise<unknown>) => void waiting.push(work);
-    const source = { key: page.key, lifetime: pageLifetime, make, later, now: page.made };
+    const source = { key: page.key, lifetime: pageLifetime, make, later, now: page.createdAt };
     const open = async () => (await throughEdgeCache(new Request(`https://a.example${page.key}`), source)).text();
     return { tag: page.tag, open, all: Array.from({ length: count }, open), holds };
   }

@@ -14,14 +14,14 @@ export async function renderChromium(laid: LaidOutCv, browser: Browser): Promise
   return bytes;
 }
 
-async function html({ top, main, side, sidePosition: sideIs }: LaidOutCv): Promise<string> {
+async function html({ top, main, side, sidePosition }: LaidOutCv): Promise<string> {
   const font = (await loadChineseFont()).toString('base64');
   const blocks = (list: Block[]) => list.map(element).join('');
   const columns =
-    sideIs === 'left'
+    sidePosition === 'left'
       ? `<aside>${blocks(side)}</aside><main>${blocks(main)}</main>`
       : `<main>${blocks(main)}</main><aside>${blocks(side)}</aside>`;
-  const body = side.length === 0 ? blocks(main) : `<div class="columns ${sideIs}">${columns}</div>`;
+  const body = side.length === 0 ? blocks(main) : `<div class="columns ${sidePosition}">${columns}</div>`;
   return `<!doctype html><meta charset="utf-8"><style>
     @font-face { font-family: chinese; src: url(data:font/ttf;base64,${font}); }
     body { font: 10pt/1.45 sans-serif, chinese; margin: 0 }

@@ -2,8 +2,8 @@ import { Document, Packer, Paragraph, Tab, Table, TableCell, TableRow, TextRun, 
 import type { Block, LaidOutCv } from '../types.ts';
 
 /** Renders a CV as a Word file. Two columns are a table without lines. */
-export async function renderDocx({ top, main, side, sidePosition: sideIs }: LaidOutCv): Promise<Uint8Array> {
-  const body = columns(main.map(element), side.map(element), sideIs);
+export async function renderDocx({ top, main, side, sidePosition }: LaidOutCv): Promise<Uint8Array> {
+  const body = columns(main.map(element), side.map(element), sidePosition);
   const document = new Document({
     numbering: { config: [{ reference: 'items', levels: [{ level: 0, format: 'bullet', text: '•' }] }] },
     sections: [{ children: [...top.map(element), ...body] }],
@@ -13,9 +13,9 @@ export async function renderDocx({ top, main, side, sidePosition: sideIs }: Laid
 
 type Element = Paragraph | Table;
 
-function columns(main: Element[], side: Element[], sideIs: LaidOutCv['sidePosition']): Element[] {
+function columns(main: Element[], side: Element[], sidePosition: LaidOutCv['sidePosition']): Element[] {
   if (side.length === 0) return main;
-  const cells = (sideIs === 'left' ? [side, main] : [main, side]).map((children) => new TableCell({ children }));
+  const cells = (sidePosition === 'left' ? [side, main] : [main, side]).map((children) => new TableCell({ children }));
   return [new Table({ width: { size: 100, type: WidthType.PERCENTAGE }, rows: [new TableRow({ children: cells })] })];
 }
 

@@ -24,7 +24,7 @@ const bottom = 780;
 const body = 10;
 
 /** Places a CV's blocks on A4 pages. */
-export function placeOnPaper({ top: head, main, side, sidePosition: sideIs }: LaidOutCv, measure: Measure): PlacedText[] {
+export function placeOnPaper({ top: head, main, side, sidePosition }: LaidOutCv, measure: Measure): PlacedText[] {
   const placed: PlacedText[] = [];
   const whole: Column = { x: 50, width: 495, page: 0, y: top };
   for (const block of head) put(block, whole, measure, placed);
@@ -33,7 +33,7 @@ export function placeOnPaper({ top: head, main, side, sidePosition: sideIs }: La
     for (const block of main) put(block, Object.assign(whole, { y: Math.max(whole.y, start.y) }), measure, placed);
     return placed;
   }
-  const [sideX, mainX] = sideIs === 'left' ? [50, 225] : [395, 50];
+  const [sideX, mainX] = sidePosition === 'left' ? [50, 225] : [395, 50];
   const narrow: Column = { x: sideX, width: 150, ...start };
   const wide: Column = { x: mainX, width: 320, ...start };
   for (const block of side) put(block, narrow, measure, placed);

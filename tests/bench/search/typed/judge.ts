@@ -29,7 +29,7 @@ export function readTyped(table: string): TypedText[] {
 /** Judges a decision. `right`: the best job is acceptable. `listed`: another displayed job is acceptable. `wrong`: none is acceptable. */
 export function judge(text: TypedText, { outcome, best, jobs }: Decision, titles: ReadonlyMap<number, string[]>): Judged {
   const isExpected = (id: number) => (titles.get(id) ?? []).some((title) => text.expected.includes(title));
-  const came = best ? `${outcome} ${best.title} ${best.similarity}` : outcome;
+  const outcomeText = best ? `${outcome} ${best.title} ${best.similarity}` : outcome;
   const verdict = (): Judged['verdict'] => {
     if (text.expected.length === 0) return 'unlabelled';
     if (text.expected[0] === 'refuse') return outcome === 'refused' ? 'refused' : 'let in';
@@ -39,7 +39,7 @@ export function judge(text: TypedText, { outcome, best, jobs }: Decision, titles
     if (best && isExpected(best.job_id)) return 'right';
     return jobs.some(({ job_id: id }) => isExpected(id)) ? 'listed' : 'wrong';
   };
-  return { ...text, verdict: verdict(), outcomeText: came, similarity: best?.similarity ?? null };
+  return { ...text, verdict: verdict(), outcomeText, similarity: best?.similarity ?? null };
 }
 
 /** The lowest similarity of each band. */
@@ -62,7 +62,7 @@ export function renderSummary(judged: readonly Judged[]): string {
   const lines = [...new Set(judged.map(({ lang }) => lang)), 'all'].map((lang) => {
     const own = judged.filter((one) => lang === 'all' || one.lang === lang);
     const counts = verdicts.map((verdict) => own.filter((one) => one.verdict === verdict).length);
-    const ofOutcome = (outcome: string) => own.filter(({ came }) => came.startsWith(outcome)).length;
+    const ofOutcome = (outcome: string) => own.filter(({ outcomeText }) => outcomeText.startsWith(outcome)).length;
     return [lang, own.length, ...counts, ...['refused', 'at once', 'choice', 'new analysis'].map(ofOutcome)].join(' | ');
   });
   return [['language', 'texts', ...verdicts, 'all refused', 'at once', 'choice', 'analysis'].join(' | '), ...lines].join('\n');
