@@ -141,12 +141,12 @@ describe('code is refused', () => {
   it("when a verb's file has no function that begins with its verb and takes the context, or a rule's file has one that does", async () => {
     const code = (name: string, first: string) => `export async function ${name}(${first}: object) { return ${first}; }\n`;
     for (const first of ['ctx', 'db']) {
-      expect(await complaints(verb, code('startOver', first))).toEqual([]);
-      expect(await complaints(verb, code('goOn', first))).toEqual(['house/verb-names']);
-      expect(await complaints(rule, code('madeUp', first))).toEqual(['house/verb-names']);
+      expect(await lint(verb, code('startOver', first))).toEqual([]);
+      expect(await lint(verb, code('goOn', first))).toEqual(['house/verb-names']);
+      expect(await lint(rule, code('madeUp', first))).toEqual(['house/verb-names']);
     }
-    expect(await complaints(verb, code('startOver', 'input'))).toEqual(['house/verb-names']);
-    expect(await complaints(rule, code('madeUp', 'input'))).toEqual([]);
+    expect(await lint(verb, code('startOver', 'input'))).toEqual(['house/verb-names']);
+    expect(await lint(rule, code('madeUp', 'input'))).toEqual([]);
   });
 
   it('when a barrel file is in src', async () => {

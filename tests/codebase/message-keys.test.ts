@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { requestedKeys, baseKey, findHalfWidth, operationKeys, parametersOf, quotedKeys, templatePatterns } from './message-keys.ts';
+import { requestedKeys, baseKey, findHalfWidth, operationKeys, findParameters, quotedKeys, templatePatterns } from './message-keys.ts';
 
 /** The checks of texts search source code with patterns. These tests show what the patterns match. */
 describe('the search for message keys', () => {

@@ -77,7 +77,7 @@ async function measureAll(): Promise<Inputs> {
     cpu,
     statements: { made: await countStatementsOf(pageRequest('/jobs/950')), found: await countStatementsOf(searchRequest('lawyer')) },
     calls: { title: 4, analysis: 3 },
-    computeDollars: { title: dollars(check, 200, 1) + dollars(review, 3_000, 3), analysis: dollars(review, 3_000, 3) },
+    dollars: { title: dollars(check, 200, 1) + dollars(review, 3_000, 3), analysis: dollars(review, 3_000, 3) },
   };
 }
 

@@ -6,7 +6,7 @@ import type { Block, LabelledCv } from './types.ts';
 /** The scores of a reading, by kind. */
 export interface ReadingScores {
   titles: Score;
-  formatDates: Score;
+  dates: Score;
   employers: Score;
   tasks: Score;
   sections: Score;
@@ -23,7 +23,7 @@ export function measureReading(cv: LabelledCv, text: CvText, reading: CvReading)
       roles.map(({ title }) => normalise(title)),
       reading.roles.map(({ title }) => normalise(title.text)),
     ),
-    formatDates: scoreLists(
+    dates: scoreLists(
       roles.map(({ start, end }) => dates(start, end)),
       reading.roles.map(({ start, end }) => dates(start, end)),
     ),

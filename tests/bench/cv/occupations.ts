@@ -93,7 +93,7 @@ async function measure(cv: LabelledCv): Promise<void> {
   if (readExposure === null || range === null || handExposure === null) throw new Error(`${cv.id} has no exposure`);
   const isNear = Math.abs(readExposure - handExposure) <= near;
   const isWithin = range.low <= handExposure && handExposure <= range.high;
-  const judged = { ...none, cvs: 1, near: isNear ? 1 : 0, within: isWithin ? 1 : 0, off: Math.abs(readExposure - handExposure) };
+  const judged = { ...none, cvs: 1, near: isNear ? 1 : 0, within: isWithin ? 1 : 0, difference: Math.abs(readExposure - handExposure) };
   counts.lines += lines.length;
   counts.matched += lines.filter(({ label }) => label !== null).length;
   const wrong = rolesOf(cv).flatMap((role, at) => judgeRole(cv, role, at, found.roles, judged));
@@ -157,10 +157,10 @@ function computeHandExposure(cv: LabelledCv): number | null {
 
 function print(): void {
   const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
-  for (const [name, { cvs, near: close, within, off, jobs, first, among }] of totals) {
+  for (const [name, { cvs, near: close, within, difference, jobs, first, among }] of totals) {
     process.stdout.write(
       `${name.padEnd(9)} right occupation first ${percent(first / jobs)} (goal ${goals.first}), among three ${percent(among / jobs)} (goal ${goals.among}) of ${jobs} jobs; ` +
-        `exposure within ${near} points ${percent(close / cvs)} (goal ${goals.exposure}), in the range ${percent(within / cvs)}, off by ${(off / cvs).toFixed(1)} points of ${cvs} CVs\n`,
+        `exposure within ${near} points ${percent(close / cvs)} (goal ${goals.exposure}), in the range ${percent(within / cvs)}, off by ${(difference / cvs).toFixed(1)} points of ${cvs} CVs\n`,
     );
   }
   const sorted = times.toSorted((a, b) => a - b);

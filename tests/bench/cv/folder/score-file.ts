@@ -9,7 +9,7 @@ export interface FileScores extends Record<Measure, Score> {
   invented: number;
   /** Shown jobs without a doubt that are not in the label. */
   inventedAsFact: number;
-  countPersonalTasks: number;
+  personalTasks: number;
   misses: string[];
 }
 
@@ -60,7 +60,7 @@ export function scoreFile(label: Label, { roles, education }: Pick<CvReading, 'r
     allRight: unmatched.length === 0 && pairs.every(({ said, role }) => role !== null && isRight(said, role)),
     invented: unmatched.length,
     inventedAsFact: unmatched.filter(({ title, employer }) => title.isGuessed !== true && employer?.isGuessed !== true).length,
-    countPersonalTasks: personalTasks(label, roles),
+    personalTasks: countPersonalTasks(label, roles),
     misses,
   };
 }
@@ -118,7 +118,7 @@ function dateText(date: PartialDate | 'present' | null): string | null {
   return date.month === null ? `${date.year}` : `${date.year}-${String(date.month).padStart(2, '0')}`;
 }
 
-function personalTasks({ personal }: Label, roles: readonly Role[]): number {
+function countPersonalTasks({ personal }: Label, roles: readonly Role[]): number {
   const own = personal.map(normalise).filter((line) => line.length >= 4);
   return roles.flatMap(({ tasks }) => tasks).filter(({ text }) => own.some((line) => normalise(text).includes(line))).length;
 }

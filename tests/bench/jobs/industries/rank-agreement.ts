@@ -45,11 +45,11 @@ const rows = sectors.map(({ code, name }) => ({
   rate: meanOf(code, rateOf),
   byMeasure: new Map(measureIds.map((id) => [id, meanOf(code, (onet) => measures.get(onet)?.[id])])),
 }));
-const computeAgreement = (id: MeasureId) => spearman(rows.map(({ rate, by }) => [rate, by.get(id) ?? Number.NaN] as const));
+const computeAgreement = (id: MeasureId) => spearman(rows.map(({ rate, byMeasure }) => [rate, byMeasure.get(id) ?? Number.NaN] as const));
 
 print('sector  mean rate   AIIE  name');
-for (const { code, rate, by, name } of rows.toSorted((a, b) => b.rate - a.rate))
-  print(`${code.padEnd(6)}  ${(100 * rate).toFixed(1).padStart(9)}  ${(by.get('aioe') ?? 0).toFixed(2).padStart(5)}  ${name}`);
+for (const { code, rate, byMeasure, name } of rows.toSorted((a, b) => b.rate - a.rate))
+  print(`${code.padEnd(6)}  ${(100 * rate).toFixed(1).padStart(9)}  ${(byMeasure.get('aioe') ?? 0).toFixed(2).padStart(5)}  ${name}`);
 
 print('\nSpearman over the 20 sectors, of our means with each measure that is no part of a rate');
 for (const id of measureIds.filter((one) => !shareMeasureIds.some((share) => share === one)))
