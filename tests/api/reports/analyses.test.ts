@@ -13,7 +13,7 @@ import { newMember, type TestMember } from '#tests/support/members.ts';
 import { itWithinOneDay } from '#tests/support/within-one-day.ts';
 import { reasonOf } from '#tests/support/reason-of.ts';
 
-const nobody = '01900000-0000-7000-8000-000000000000';
+const unknownId = '01900000-0000-7000-8000-000000000000';
 const kinds: readonly Kind[] = ['cv-analyses', 'industry-analyses'];
 const startOf = { 'cv-analyses': startCv, 'industry-analyses': startIndustry };
 const priceOf = { 'cv-analyses': 3, 'industry-analyses': 2 };
@@ -65,13 +65,13 @@ describe.each(kinds)('%s', (kind) => {
     expect((await callAs(member.tokens, '/users/me/export')).body).toMatchObject({ analyses: [{ id, career_goal: 'Ward manager' }] });
     const socket = await openSocket({ room: end.room });
     socket.join(end.room);
-    const seen = await until(
+    const progressEvents = await until(
       () => socket.received.map((text) => analysisProgressSchema.parse(JSON.parse(text)).data),
       (events) => events.some(({ progress }) => progress === 1),
     );
-    expect(seen.map(({ seq }) => seq)).toEqual(seen.map((_, index) => index + 1));
-    expect(seen.at(-1)).toMatchObject({ status: 'completed', error: null, analysis_id: id });
-    expect(seen.filter(({ progress }) => progress === 1)).toHaveLength(1);
+    expect(progressEvents.map(({ seq }) => seq)).toEqual(progressEvents.map((_, index) => index + 1));
+    expect(progressEvents.at(-1)).toMatchObject({ status: 'completed', error: null, analysis_id: id });
+    expect(progressEvents.filter(({ progress }) => progress === 1)).toHaveLength(1);
     socket.close();
   });
 
@@ -121,7 +121,7 @@ describe.each(kinds)('%s', (kind) => {
         suffix,
         404,
       ]);
-      expect([method, suffix, (await callAs(owner.tokens, `/${kind}/${nobody}${suffix}`, { method, body })).status]).toEqual([
+      expect([method, suffix, (await callAs(owner.tokens, `/${kind}/${unknownId}${suffix}`, { method, body })).status]).toEqual([
         method,
         suffix,
         404,

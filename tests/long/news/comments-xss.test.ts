@@ -29,8 +29,8 @@ test(nameOfTest.replace('%s', 'on a member’s Chinese page'), { timeout: 10 * m
   const watched = await watch(visited.context, new URL(inject('baseUrl')).host);
   await putSession(visited, (await newMember()).stored); // a member's list also has buttons, boxes and menus
   for (const article of articles) {
-    const shown = await readIsland(visited.page, `/zh/news/${article.id}`, zh['comments.more']);
-    expect(shown).toEqual(asWritten(article, false));
+    const shownTexts = await readIsland(visited.page, `/zh/news/${article.id}`, zh['comments.more']);
+    expect(shownTexts).toEqual(asWritten(article, false));
   }
   expect(watched).toEqual({ ran: [], left: [] });
 });
@@ -39,8 +39,8 @@ test(nameOfTest.replace('%s', 'on the pages without script'), { timeout: 10 * mi
   const { page, context } = await visit();
   const watched = await watch(context, new URL(inject('baseUrl')).host);
   for (const article of articles) {
-    const shown = await readPages(page, `/news/${article.id}/comments`);
-    expect(shown).toEqual(asWritten(article, true));
+    const shownTexts = await readPages(page, `/news/${article.id}/comments`);
+    expect(shownTexts).toEqual(asWritten(article, true));
   }
   expect(watched).toEqual({ ran: [], left: [] });
 });
