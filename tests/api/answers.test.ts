@@ -19,8 +19,8 @@ describe('a refusal', () => {
       expect(answer?.headers.get('content-type')).toBe('application/problem+json; charset=utf-8');
       expect(answer?.headers.get('cache-control')).toBe('no-store');
       expect(answer?.body).toMatchObject({ type: 'about:blank', title, status, code, request_id: answer?.headers.get('x-request-id') });
-      const known = ['type', 'title', 'status', 'detail', 'code', 'request_id', 'errors'];
-      expect(Object.keys(answer?.body ?? {}).filter((key) => !known.includes(key))).toEqual([]);
+      const allowedFields = ['type', 'title', 'status', 'detail', 'code', 'request_id', 'errors'];
+      expect(Object.keys(answer?.body ?? {}).filter((key) => !allowedFields.includes(key))).toEqual([]);
     }
     expect(english?.body).toMatchObject({ detail: expect.stringMatching(/^[A-Z][^\u4e00-\u9fff]+[.!]$/) });
     expect(chinese?.body).toMatchObject({ detail: expect.stringMatching(/^[\u4e00-\u9fff].+[。！]$/) });

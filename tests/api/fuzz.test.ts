@@ -22,8 +22,8 @@ function problemsOf(answer: Answer, method: string): string[] {
   const { status, headers, text } = answer;
   if (status >= 500) problems.push(`status ${status}`);
   const patterns = status >= 400 ? [...leaks, ...leaksInRefusals] : leaks;
-  const whole = `${text}\n${[...headers].map(([name, value]) => `${name}: ${value}`).join('\n')}`;
-  for (const pattern of patterns) if (pattern.test(whole)) problems.push(`contains ${String(pattern.exec(whole)?.[0])}`);
+  const answerText = `${text}\n${[...headers].map(([name, value]) => `${name}: ${value}`).join('\n')}`;
+  for (const pattern of patterns) if (pattern.test(answerText)) problems.push(`contains ${String(pattern.exec(answerText)?.[0])}`);
   if (headers.has('x-injected')) problems.push('a header was injected');
   const isProblem = headers.get('content-type')?.startsWith('application/problem+json');
   if (status >= 400 && !isProblem) problems.push(`is ${headers.get('content-type')}, no problem details`);

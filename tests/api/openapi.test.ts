@@ -172,8 +172,8 @@ describe('the readable page of the OpenAPI document', () => {
     expect(page.status).toBe(200);
     expect(page.headers.get('content-type')).toMatch(/^text\/html/);
     expect(page.text).toContain(`<html lang="${language === 'zh' ? 'zh-CN' : 'en'}">`);
-    const shown = page.text.replace(/<[^>]+>/g, '');
-    for (const [name] of operations) expect(shown).toContain(name.replace(/^\w+ /, (method) => `${method.trim().toUpperCase()} /api`));
+    const pageText = page.text.replace(/<[^>]+>/g, '');
+    for (const [name] of operations) expect(pageText).toContain(name.replace(/^\w+ /, (method) => `${method.trim().toUpperCase()} /api`));
     expect(page.text).not.toMatch(/<script|src=|https?:\/\//);
     expect(page.text).toContain(`href="/api/openapi.json?lang=${language}"`);
     expect(page.text).not.toContain('undefined');
@@ -181,30 +181,30 @@ describe('the readable page of the OpenAPI document', () => {
 });
 
 /** The fields of a schema and its nested schemas that have no description. */
-function fieldsWithoutDescription(schema: unknown, where: string): string[] {
+function fieldsWithoutDescription(schema: unknown, location: string): string[] {
   const { properties = {}, items, anyOf, $ref } = fieldsSchema.parse(schema);
   if ($ref !== undefined) return [];
   const nested = Object.entries(properties).flatMap(([name, field]) => {
     const { description, $ref: named } = fieldsSchema.parse(field);
-    return [...(description || named ? [] : [`${where}.${name}`]), ...fieldsWithoutDescription(field, `${where}.${name}`)];
+    return [...(description || named ? [] : [`${location}.${name}`]), ...fieldsWithoutDescription(field, `${location}.${name}`)];
   });
   const others = items === undefined ? anyOf : [...anyOf, items];
-  return [...nested, ...others.flatMap((one) => fieldsWithoutDescription(one, where))];
+  return [...nested, ...others.flatMap((one) => fieldsWithoutDescription(one, location))];
 }
 
-function checkSchema(schema: unknown, where: string, errors: string[]): void {
+function checkSchema(schema: unknown, location: string, errors: string[]): void {
   if (typeof schema === 'boolean') return;
   const parsed = z.record(z.string(), z.unknown()).safeParse(schema);
-  if (!parsed.success) return void errors.push(`${where}: no schema`);
+  if (!parsed.success) return void errors.push(`${location}: no schema`);
   for (const [keyword, value] of Object.entries(parsed.data)) {
-    if (keywords.get(keyword)?.safeParse(value).success !== true) errors.push(`${where}: ${keyword} ${JSON.stringify(value)}`);
+    if (keywords.get(keyword)?.safeParse(value).success !== true) errors.push(`${location}: ${keyword} ${JSON.stringify(value)}`);
   }
   const { $ref, properties, items, anyOf, required, additionalProperties } = parsed.data;
   if ($ref !== undefined && !(String($ref).replace('#/components/schemas/', '') in document.components.schemas))
-    errors.push(`${where}: ${String($ref)}`);
+    errors.push(`${location}: ${String($ref)}`);
   const nested = z.record(z.string(), z.unknown()).default({}).parse(properties);
-  for (const name of z.array(z.string()).default([]).parse(required)) if (!(name in nested)) errors.push(`${where}: required ${name}`);
-  for (const [name, one] of Object.entries(nested)) checkSchema(one, `${where}.${name}`, errors);
-  for (const one of z.array(z.unknown()).default([]).parse(anyOf)) checkSchema(one, `${where}|`, errors);
-  for (const one of [items, additionalProperties]) if (one !== undefined) checkSchema(one, `${where}[]`, errors);
+  for (const name of z.array(z.string()).default([]).parse(required)) if (!(name in nested)) errors.push(`${location}: required ${name}`);
+  for (const [name, one] of Object.entries(nested)) checkSchema(one, `${location}.${name}`, errors);
+  for (const one of z.array(z.unknown()).default([]).parse(anyOf)) checkSchema(one, `${location}|`, errors);
+  for (const one of [items, additionalProperties]) if (one !== undefined) checkSchema(one, `${location}[]`, errors);
 }

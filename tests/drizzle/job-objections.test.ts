@@ -73,9 +73,9 @@ describe('an objection', () => {
     });
     expect(await listOpen()).toEqual([]);
     expect((await listNames(ctxOf(admin), lawyers)).map(({ alias }) => alias)).toContain('Court advocates');
-    const shown = await listAnswered(ctxOf(admin), lawyers);
-    expect(shown).toMatchObject([{ state: 'accepted', change: 'name_added', answer: reason, why }]);
-    expect(JSON.stringify(shown)).not.toContain(ada);
+    const answered = await listAnswered(ctxOf(admin), lawyers);
+    expect(answered).toMatchObject([{ state: 'accepted', change: 'name_added', answer: reason, why }]);
+    expect(JSON.stringify(answered)).not.toContain(ada);
     const messages = (await loadAllMessages(database.db, ada)).map((row) => toMessage(row, 'en'));
     expect(messages).toMatchObject([
       { title: 'Your objection to Lawyers was accepted', body: reason, link: `/jobs/${lawyers}/objections` },

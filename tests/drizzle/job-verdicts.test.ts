@@ -57,8 +57,8 @@ describe('a verdict', () => {
   it('is stored once for each person and job, replaced when given again, and deleted when withdrawn', async () => {
     await giveVerdict(ctxOf(0), lawyers, await answers(lawyers));
     const changed = { ...(await answers(lawyers, 0, 'not')), years: null, country: null };
-    const given = await giveVerdict(ctxOf(0, 3), lawyers, changed);
-    expect(given.verdict).toMatchObject({ ...changed, standing: 'counted', given_at: day(3).toISOString() });
+    const saved = await giveVerdict(ctxOf(0, 3), lawyers, changed);
+    expect(saved.verdict).toMatchObject({ ...changed, standing: 'counted', given_at: day(3).toISOString() });
     expect(await database.db.$count(jobVerdicts)).toBe(1);
     expect(await getOwnVerdict(ctxOf(1), lawyers)).toEqual({ verdict: null });
     expect(await listOwnVerdicts(ctxOf(0))).toMatchObject([{ job_id: lawyers, title: 'Lawyers' }]);
@@ -104,8 +104,8 @@ describe('a verdict', () => {
     );
     const outcomes = await Promise.allSettled(fillers.map((id) => giveVerdict(ctxOf(0), id, { years: null, country: null, tasks })));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
-    const [judged] = await database.db.select({ id: jobVerdicts.jobId }).from(jobVerdicts).limit(1);
-    await giveVerdict(ctxOf(0), judged?.id ?? 0, { years: 9, country: null, tasks });
+    const [judgedJob] = await database.db.select({ id: jobVerdicts.jobId }).from(jobVerdicts).limit(1);
+    await giveVerdict(ctxOf(0), judgedJob?.id ?? 0, { years: 9, country: null, tasks });
     await expect(giveVerdict(ctxOf(0), lawyers, await answers(lawyers))).rejects.toMatchObject({
       reason: 'too_many_verdicts',
       values: { most: 5 },
@@ -130,15 +130,15 @@ describe('the published figures of a job', () => {
   it('exist for eight or more people of different networks, and decrease with a withdrawal or a deleted account', async () => {
     for (let index = 0; index < 8; index += 1)
       await giveVerdict(ctxOf(index, 2 + 15 * index), lawyers, await answers(lawyers, index, index < 2 ? 'today' : 'not'));
-    const shown = await fetchPublished();
-    expect(shown).toMatchObject({
+    const published = await fetchPublished();
+    expect(published).toMatchObject({
       job_id: lawyers,
       people: 8,
       held_back: 0,
       share: { middle: 0, low: 0 },
       evidence_rate: expect.any(Number),
     });
-    expect(shown.tasks[0]?.shares?.map(({ people }) => people)).toEqual([2, 0, 6]);
+    expect(published.tasks[0]?.shares?.map(({ people }) => people)).toEqual([2, 0, 6]);
     await giveVerdict(ctxOf(8, 180, 'network-7'), lawyers, await answers(lawyers, 30));
     expect(await fetchPublished()).toMatchObject({ people: 8 });
     await withdrawVerdict(ctxOf(8), lawyers);
@@ -146,7 +146,7 @@ describe('the published figures of a job', () => {
     expect(await fetchPublished()).toMatchObject({
       people: 7,
       share: null,
-      tasks: shown.tasks.map(() => ({ shares: null, difference: null })),
+      tasks: published.tasks.map(() => ({ shares: null, difference: null })),
     });
     expect(await database.db.$count(jobVerdicts)).toBe(7);
   });
@@ -154,20 +154,20 @@ describe('the published figures of a job', () => {
   it('do not identify members', async () => {
     for (let index = 0; index < 8; index += 1) await giveVerdict(ctxOf(index, 2 + 15 * index), lawyers, await answers(lawyers, index));
     const rows = await database.db.select().from(jobVerdicts);
-    const shown = JSON.stringify(await fetchPublished());
+    const published = JSON.stringify(await fetchPublished());
     for (const { id, userId, network, givenAt } of rows)
-      for (const secret of [id, userId, network, givenAt.toISOString(), '"DE"', 'years']) expect(shown).not.toContain(secret);
+      for (const secret of [id, userId, network, givenAt.toISOString(), '"DE"', 'years']) expect(published).not.toContain(secret);
   });
 
   it('show a burst of verdicts to administrators without its members, and the log has their decision', async () => {
     const says = ['today', 'tools', 'not'] as const;
     for (let index = 0; index < 6; index += 1) {
-      const given = await answers(lawyers, 3 * index);
-      const tasks = given.tasks.map((task, taskIndex) => ({
+      const verdict = await answers(lawyers, 3 * index);
+      const tasks = verdict.tasks.map((task, taskIndex) => ({
         ...task,
         says: says[(index + taskIndex * Math.floor(index / 3)) % 3] ?? ('not' as const),
       }));
-      await giveVerdict(ctxOf(index, 20), lawyers, { ...given, tasks });
+      await giveVerdict(ctxOf(index, 20), lawyers, { ...verdict, tasks });
     }
     const desk = { ...ctxOf(8, 30), language: 'en' as const };
     const [burst] = await listHeld(desk);

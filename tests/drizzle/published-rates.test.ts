@@ -56,8 +56,8 @@ function roundToStored<T extends Cell>(value: T): T | number {
 
 /** Rounds half up to one decimal, in decimal digits: 43.25 becomes 43.3, although the nearest binary number is below it. */
 function roundToTenth(value: number): number {
-  const [whole = '0', digits = ''] = value.toFixed(6).split('.');
-  const tenths = Number(whole) * 10 + Number(digits[0] ?? 0) + (Number(digits[1] ?? 0) >= 5 ? 1 : 0);
+  const [integerPart = '0', digits = ''] = value.toFixed(6).split('.');
+  const tenths = Number(integerPart) * 10 + Number(digits[0] ?? 0) + (Number(digits[1] ?? 0) >= 5 ? 1 : 0);
   return tenths / 10;
 }
 

@@ -48,11 +48,11 @@ async function createBackup(): Promise<string> {
 
 /** A bucket that fails after the given number of files. */
 function failingAfter(puts: number): BackupBucket {
-  let left = puts;
+  let remainingPuts = puts;
   return {
     ...bucket,
     put: async (key, content) => {
-      if ((left -= 1) < 0) throw new Error('away');
+      if ((remainingPuts -= 1) < 0) throw new Error('away');
       return bucket.put(key, content);
     },
   };
@@ -107,11 +107,11 @@ it('a restore that is killed at any moment can run again, and then the database 
   const other = await openOwnDatabase('nothing');
   try {
     const folder = await createBackup();
-    const began = performance.now();
+    const startedAt = performance.now();
     const args = [backupsFolder, '--over'];
     const env = { MEDIA_FOLDER: mediaFolder };
     expect(await start('scripts/operate/restore.ts', args, { ...env, ...other.env }).ended).toMatchObject({ code: 0 });
-    const output = await killAndRun('scripts/operate/restore.ts', args, { ...env, ...empty.env }, performance.now() - began);
+    const output = await killAndRun('scripts/operate/restore.ts', args, { ...env, ...empty.env }, performance.now() - startedAt);
     expect(output).toContain('The database is as of');
     const restored = await writeBackup(empty.env.DATABASE_URL, path.join(mediaFolder, 'again'));
     expect(restored.manifest.tables).toEqual((await checkBackup(folder)).tables);

@@ -200,8 +200,8 @@ const unaudited: Record<string, { recipe: Recipe; tables: string[] }> = {
   'post /admin/passkeys/proof': {
     recipe: async () => {
       const { admin, key } = await newPasskeyAdmin();
-      const asked = await callAs(admin.tokens, '/admin/passkeys/proof/options', { method: 'POST' });
-      return post(admin, '/admin/passkeys/proof', { response: key.get(requestOptionsSchema.parse(asked.body)) });
+      const optionsAnswer = await callAs(admin.tokens, '/admin/passkeys/proof/options', { method: 'POST' });
+      return post(admin, '/admin/passkeys/proof', { response: key.get(requestOptionsSchema.parse(optionsAnswer.body)) });
     },
     tables: ['passkey_challenges', 'passkeys', 'session_families'],
   },

@@ -180,8 +180,8 @@ describe('passkeys', () => {
     expect((await prove()).status).toBe(204);
     expect(reasonOf(await prove())).toBe('wrong_passkey');
     expect((await remove()).status).toBe(204);
-    const { passkeys, recovery_codes_left: left } = await fetchPasskeys(admin.tokens);
-    expect([passkeys.length, left]).toEqual([0, 0]);
+    const { passkeys, recovery_codes_left: codesLeft } = await fetchPasskeys(admin.tokens);
+    expect([passkeys.length, codesLeft]).toEqual([0, 0]);
     await ageProof(admin.id);
     expect(reasonOf(await callAs(admin.tokens, '/admin/passkeys/options', { method: 'POST' }))).toBe('proof_needed'); // the mailed code is also too old
   });

@@ -23,7 +23,7 @@ const grant = (email: string, ...more: string[]) =>
 describe('a first sign-in', () => {
   it('creates a user with a name from the address, a picture, the language and the accepted terms', async () => {
     const email = newAddress();
-    const began = Date.now();
+    const startedAt = Date.now();
     const tokens = await new TestBrowser().signIn(email, { terms_version: '2026-11-1' }, { language: 'zh' });
     const user = await me(tokens);
     expect(user).toMatchObject({
@@ -35,7 +35,7 @@ describe('a first sign-in', () => {
       email_notices: true,
     });
     expect(user.terms_version).toBe('2026-11-1');
-    expect(Date.parse(user.terms_accepted_at ?? '')).toBeGreaterThanOrEqual(began);
+    expect(Date.parse(user.terms_accepted_at ?? '')).toBeGreaterThanOrEqual(startedAt);
     const picture = await fetch(`${inject('baseUrl')}${user.avatar_url}`);
     expect(picture.status).toBe(200);
     expect(picture.headers.get('content-type')).toMatch(/^image\/svg\+xml/);
@@ -222,17 +222,17 @@ describe('an administrator', () => {
 
 describe('a Worker without mail and without keys', () => {
   it('neither signs nor accepts tokens, and has no local mailbox', async () => {
-    const own = await startOwnWorker({
+    const worker = await startOwnWorker({
       reviewers: 'none',
       vars: { SIGN_IN_KEY: '', ACCESS_TOKEN_KEYS: '', LOCAL_PLATFORM: '', LOCAL_MAILBOX_URL: '' },
     });
     try {
       const tokens = await signInSharedMember();
-      expect((await new TestBrowser({ base: own.url }).requestCode(newAddress())).status).toBe(500);
-      expect((await callAs(tokens, '/users/me', { base: own.url })).status).toBe(500);
-      expect((await fetch(`${own.url}/dev/mailbox`)).status).toBe(404);
+      expect((await new TestBrowser({ base: worker.url }).requestCode(newAddress())).status).toBe(500);
+      expect((await callAs(tokens, '/users/me', { base: worker.url })).status).toBe(500);
+      expect((await fetch(`${worker.url}/dev/mailbox`)).status).toBe(404);
     } finally {
-      await own.stop();
+      await worker.stop();
     }
   });
 });

@@ -160,8 +160,8 @@ describe('the moderators', () => {
     const thread = threadEntrySchema.array().parse((await callAs(editor.tokens, `/admin/comments/${reply.id}/thread`)).body);
     expect(thread.map(({ id }) => id)).toEqual([top.id, reply.id]);
 
-    const act = async (what: string, ids: string[]) =>
-      moderationResultSchema.parse((await post(editor, '/admin/comments/acts', { ids, act: what, reason: 'checked' })).body);
+    const act = async (action: string, ids: string[]) =>
+      moderationResultSchema.parse((await post(editor, '/admin/comments/acts', { ids, act: action, reason: 'checked' })).body);
     const both = await Promise.all([act('hide', [top.id, reply.id]), act('hide', [reply.id, top.id])]);
     expect(both.flatMap(({ changed }) => changed).toSorted()).toEqual([top.id, reply.id].toSorted());
     expect((await queue(editor, 'reported')).filter(({ news_id }) => news_id === article)).toEqual([]);

@@ -6,7 +6,7 @@ import { call, query } from '#tests/support/api-helpers.ts';
 import { newAdminAddress, newMember, type TestMember } from '#tests/support/members.ts';
 import { newAdmin, newEditor } from '#tests/support/staff.ts';
 
-const nobody = '01900000-0000-7000-8000-000000000000';
+const unknownId = '01900000-0000-7000-8000-000000000000';
 
 /** Every call of the admin area with the lowest role that may use it, except `/admin/news` (see `tests/api/news/editor-access.test.ts`). The tests send invalid bodies, so that nothing changes. */
 const calls: Record<string, 'admin' | 'editor'> = {
@@ -122,7 +122,7 @@ const refused: Partial<Record<Caller, number>> = {
 
 describe.each(Object.entries(calls))('%s', (name, role) => {
   const [method = '', path = ''] = name.split(' ');
-  const address = path.replace('{id}', path.includes('/jobs/') ? '2000000000' : nobody);
+  const address = path.replace('{id}', path.includes('/jobs/') ? '2000000000' : unknownId);
   const body = method === 'get' ? {} : { body: { nonsense: true } };
   const send = (token?: string) => {
     const options = { method: method.toUpperCase(), ...body };

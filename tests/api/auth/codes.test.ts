@@ -96,8 +96,8 @@ describe('another browser', () => {
     const code = await owner.newCode(email);
     for (let round = 0; round < 4; round += 1) {
       const stranger = new TestBrowser();
-      const theirs = await stranger.newCode(email);
-      for (let guess = 0; guess < 6; guess += 1) await stranger.verify(email, wrongCode(theirs));
+      const strangersCode = await stranger.newCode(email);
+      for (let guess = 0; guess < 6; guess += 1) await stranger.verify(email, wrongCode(strangersCode));
     }
     expect((await owner.verify(email, code)).status).toBe(200);
   });

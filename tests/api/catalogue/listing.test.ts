@@ -27,10 +27,10 @@ describe.each(languages)('a job that a search created (%s)', (language) => {
     const title = unknownTitle(language);
     const job = await analyse(title, { language, ...maker });
     expect(job.listed).toBe(false);
-    for (const shown of languages) {
-      const page = await fetchText(`${shown === 'zh' ? '/zh' : ''}/jobs/${job.id}`);
+    for (const pageLanguage of languages) {
+      const page = await fetchText(`${pageLanguage === 'zh' ? '/zh' : ''}/jobs/${job.id}`);
       expect(robotsOf(page)).toBe('noindex');
-      expect(page).toContain(messages(shown)('job.unlisted'));
+      expect(page).toContain(messages(pageLanguage)('job.unlisted'));
       expect(page).not.toContain('application/ld+json');
     }
     const card = await fetch(`${worker().url}/og/jobs/${job.id}.png`);

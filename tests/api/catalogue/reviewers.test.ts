@@ -201,13 +201,13 @@ describe('new reviews', () => {
     await reviewsOf(id, { refresh: true });
     await age(id, 91);
     worker.sandbox.reset();
-    const began = Date.now();
+    const startedAt = Date.now();
     const fresh = await reviewsOf(id, { refresh: true });
     expect(countReviewCalls()).toEqual([1, 1, 1]);
-    expect(fresh.every((review) => Date.parse(review.last_refreshed_at) >= began - 1000)).toBe(true);
+    expect(fresh.every((review) => Date.parse(review.last_refreshed_at) >= startedAt - 1000)).toBe(true);
     const job = await getJob(id);
     expect(job.snapshots.map(({ seq }) => seq)).toEqual([1, 2, 3]);
-    expect(Date.parse(job.last_refreshed_at ?? '')).toBeGreaterThanOrEqual(began - 1000);
+    expect(Date.parse(job.last_refreshed_at ?? '')).toBeGreaterThanOrEqual(startedAt - 1000);
   });
 
   it.each([0, 200])('requested by many at once call each model once (answers after %i ms)', async (delayMs) => {

@@ -11,7 +11,7 @@ import { newAdminAddress, newMember, type TestMember } from '#tests/support/memb
 import { itWithinOneDay } from '#tests/support/within-one-day.ts';
 import { reasonOf } from '#tests/support/reason-of.ts';
 
-const nobody = '01900000-0000-7000-8000-000000000000';
+const unknownId = '01900000-0000-7000-8000-000000000000';
 const ctx = () => ({ db: database(), now: () => new Date() });
 const newAdmin = async () => newMember({ email: await newAdminAddress(), audience: 'admin' });
 const recharge = (admin: TestMember, id: string, body: Record<string, unknown>) =>
@@ -121,14 +121,14 @@ describe('credits', () => {
       '/feedback',
       '/admin/credits/refunds',
       `/admin/users/${member.id}/credits`,
-      `/admin/feedback/${nobody}/reward`,
+      `/admin/feedback/${unknownId}/reward`,
     ])
       expect([address, (await call(address, { body: {} })).status]).toEqual([address, 401]);
     expect((await recharge(member, member.id, {})).status).toBe(403);
-    expect((await callAs(member.tokens, '/admin/credits/refunds', { body: { spend_id: nobody } })).status).toBe(403);
-    expect((await callAs(member.tokens, `/admin/feedback/${nobody}/reward`, { method: 'POST' })).status).toBe(403);
-    expect((await recharge(admin, nobody, {})).status).toBe(404);
-    expect((await callAs(admin.tokens, `/admin/feedback/${nobody}/reward`, { method: 'POST' })).status).toBe(404);
+    expect((await callAs(member.tokens, '/admin/credits/refunds', { body: { spend_id: unknownId } })).status).toBe(403);
+    expect((await callAs(member.tokens, `/admin/feedback/${unknownId}/reward`, { method: 'POST' })).status).toBe(403);
+    expect((await recharge(admin, unknownId, {})).status).toBe(404);
+    expect((await callAs(admin.tokens, `/admin/feedback/${unknownId}/reward`, { method: 'POST' })).status).toBe(404);
     for (const bad of [
       { amount: 0 },
       { amount: -5 },
@@ -208,21 +208,21 @@ describe('feedback', () => {
 
   it('is rewarded once with 2 paid credits and a message, also by eight calls at once', async () => {
     const [admin, member] = [await newAdmin(), await newMember()];
-    const given = feedbackSchema.parse(
+    const feedback = feedbackSchema.parse(
       (await callAs(member.tokens, '/feedback', { body: { text: 'The chart of ranges helped me.' } })).body,
     );
     const waiting = givenFeedbackSchema.array().parse((await callAs(admin.tokens, '/admin/feedback?limit=50')).body);
-    expect(waiting.find(({ id }) => id === given.id)).toMatchObject({ user: { id: member.id }, state: 'received' });
-    const reward = () => callAs(admin.tokens, `/admin/feedback/${given.id}/reward`, { method: 'POST' });
+    expect(waiting.find(({ id }) => id === feedback.id)).toMatchObject({ user: { id: member.id }, state: 'received' });
+    const reward = () => callAs(admin.tokens, `/admin/feedback/${feedback.id}/reward`, { method: 'POST' });
     const outcomes = (await Promise.all(Array.from({ length: 8 }, reward))).map(({ body }) => creditedSchema.parse(body));
     expect(outcomes.filter(({ changed }) => changed)).toEqual([{ paid: 2, gift: 0, changed: true }]);
     expect(await transactionsOf(member)).toMatchObject([
-      { type: 'recharge', amount: 2, action_type: 'feedback', action_reference_id: given.id },
+      { type: 'recharge', amount: 2, action_type: 'feedback', action_reference_id: feedback.id },
     ]);
     expect(feedbackSchema.array().parse((await callAs(member.tokens, '/feedback')).body)[0]?.state).toBe('rewarded');
     expect(await messagesOf(member)).toMatchObject([{ kind: 'reward', title: 'Reward credits: 2' }]);
     const rewarded = givenFeedbackSchema.array().parse((await callAs(admin.tokens, '/admin/feedback?state=rewarded&limit=50')).body);
-    expect(rewarded.map(({ id }) => id)).toContain(given.id);
+    expect(rewarded.map(({ id }) => id)).toContain(feedback.id);
   });
 
   it('is deleted with its author’s account, while the ledger stays without the name', async () => {

@@ -8,7 +8,7 @@ import { completeCv, givePaid } from '#tests/support/cvs.ts';
 import { newMember, type TestMember } from '#tests/support/members.ts';
 import { reasonOf } from '#tests/support/reason-of.ts';
 
-const nobody = '01900000-0000-7000-8000-000000000000';
+const unknownId = '01900000-0000-7000-8000-000000000000';
 let keys = 0;
 const newKey = () => `key-of-a-test-${String((keys += 1)).padStart(6, '0')}`;
 const put = ({ tokens }: TestMember, body: Record<string, unknown>, search = '', more: Call = {}) =>
@@ -174,7 +174,7 @@ describe('a CV is refused', () => {
       ['cv.title', 'cv.user_type', 'cv.work', 'cv.education', 'cv.skills', 'cv.languages'],
     ]);
     expect(fieldsOf(await put(member, { cv: completeCv('x', { values: valuesOf('') }) }))).toEqual(['cv.values.0.name']);
-    expect(fieldsOf(await put(member, { id: nobody, cv: completeCv('x') }))).toEqual(['version']);
+    expect(fieldsOf(await put(member, { id: unknownId, cv: completeCv('x') }))).toEqual(['version']);
     const cv = completeCv('x');
     expect(fieldsOf(await put(member, { cv: { ...cv, basic: { ...cv.basic, city: 'tokyo' } } }))).toEqual(['cv.basic.city']);
     expect(await paidOf(member)).toBe(5);

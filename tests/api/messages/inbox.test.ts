@@ -51,8 +51,8 @@ describe('the inbox', () => {
     await query`insert into inbox_messages (id, user_id, kind, params, created_at)
       values (gen_random_uuid(), ${id}::uuid, 'reward', '{"amount":"a lot"}'::jsonb, now() + interval '1 minute')`;
     const list = async () => inboxMessageSchema.array().parse((await callAs(tokens, '/inbox/list')).body);
-    const shown = await until(list, (messages) => messages.length === 2);
-    expect(shown.map(({ title }) => title)).toEqual(['A message', 'Welcome to Still Human']);
+    const entries = await until(list, (messages) => messages.length === 2);
+    expect(entries.map(({ title }) => title)).toEqual(['A message', 'Welcome to Still Human']);
   });
 
   it('is visible only to its owner', async () => {

@@ -38,14 +38,14 @@ describe('a report', () => {
     expect((await report(id, ben, { reason: 'insult', note: ' <img src=x onerror=alert(1)>\n\u202Eplease ' })).status).toBe(204);
     expect(await countReports(id)).toBe(1);
     expect(await fetchOwnReports(article, ben)).toEqual([id]);
-    const [seen] = await fetchReportsAsAdmin(id);
-    expect(seen).toMatchObject({
+    const [entry] = await fetchReportsAsAdmin(id);
+    expect(entry).toMatchObject({
       news_id: article,
       comment_text: 'buy this',
       reason: 'insult',
       note: '<img src=x onerror=alert(1)> please',
     });
-    expect(JSON.stringify(seen)).not.toContain(ben.id);
+    expect(JSON.stringify(entry)).not.toContain(ben.id);
   });
 
   test('is withdrawn only by its author, and only once', async () => {

@@ -123,13 +123,13 @@ describe('the desk’s list of articles', () => {
     for (const index of [1, 2, 3]) ids.push(await desk.create(completeContent(`${word} ${index}`)));
     await desk.publish(ids[1] ?? 0, 2);
     const list = async (search: string) => deskListSchema.parse((await desk.call(`?q=${word}${search}`)).body);
-    const whole = await list('');
-    expect(whole.items.map(({ id }) => id)).toEqual([ids[1], ids[2], ids[0]]);
-    expect(whole.items[0]).toMatchObject({ state: 'published', complete: ['en', 'zh'], views: 0, comments: 0, changed: false });
+    const completeList = await list('');
+    expect(completeList.items.map(({ id }) => id)).toEqual([ids[1], ids[2], ids[0]]);
+    expect(completeList.items[0]).toMatchObject({ state: 'published', complete: ['en', 'zh'], views: 0, comments: 0, changed: false });
     expect((await list('&state=draft')).items).toHaveLength(2);
     const first = await list('&limit=2');
     const second = await list(`&limit=2&before=${first.next}`);
-    expect([...first.items, ...second.items].map(({ id }) => id)).toEqual(whole.items.map(({ id }) => id));
+    expect([...first.items, ...second.items].map(({ id }) => id)).toEqual(completeList.items.map(({ id }) => id));
     expect(second.next).toBeNull();
     expect(deskListSchema.parse((await desk.call('?state=published&limit=50')).body).items.length).toBeGreaterThan(10);
   });

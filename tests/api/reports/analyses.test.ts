@@ -23,7 +23,7 @@ import { newMember, type TestMember } from '#tests/support/members.ts';
 import { itWithinOneDay } from '#tests/support/within-one-day.ts';
 import { reasonOf } from '#tests/support/reason-of.ts';
 
-const nobody = '01900000-0000-7000-8000-000000000000';
+const unknownId = '01900000-0000-7000-8000-000000000000';
 const kinds: readonly AnalysisKind[] = ['cv-analyses', 'industry-analyses'];
 const startOf = { 'cv-analyses': startCvAnalysis, 'industry-analyses': startIndustryAnalysis };
 const post = (kind: AnalysisKind, member: TestMember, fields: Record<string, string> = {}) =>
@@ -79,13 +79,13 @@ describe.each(kinds)('%s', (kind) => {
     expect((await callAs(member.tokens, '/users/me/export')).body).toMatchObject({ analyses: [{ id, career_goal: 'Ward manager' }] });
     const socket = await openSocket({ room: end.room });
     socket.join(end.room);
-    const seen = await until(
+    const progressEvents = await until(
       () => socket.received.map((text) => analysisProgressSchema.parse(JSON.parse(text)).data),
       (events) => events.some(({ progress }) => progress === 1),
     );
-    expect(seen.map(({ seq }) => seq)).toEqual(seen.map((_, index) => index + 1));
-    expect(seen.at(-1)).toMatchObject({ status: 'completed', error: null, analysis_id: id });
-    expect(seen.filter(({ progress }) => progress === 1)).toHaveLength(1);
+    expect(progressEvents.map(({ seq }) => seq)).toEqual(progressEvents.map((_, index) => index + 1));
+    expect(progressEvents.at(-1)).toMatchObject({ status: 'completed', error: null, analysis_id: id });
+    expect(progressEvents.filter(({ progress }) => progress === 1)).toHaveLength(1);
     socket.close();
   });
 
@@ -133,7 +133,7 @@ describe.each(kinds)('%s', (kind) => {
         suffix,
         404,
       ]);
-      expect([method, suffix, (await callAs(owner.tokens, `/${kind}/${nobody}${suffix}`, { method, body })).status]).toEqual([
+      expect([method, suffix, (await callAs(owner.tokens, `/${kind}/${unknownId}${suffix}`, { method, body })).status]).toEqual([
         method,
         suffix,
         404,

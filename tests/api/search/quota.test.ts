@@ -80,8 +80,8 @@ describe('the daily quota of new analyses', () => {
   itWithinOneDay('does not count known titles, suggestions, job pages or refused texts', async () => {
     const visitor = newVisitor();
     const lawyers = jobIdOf('23-1011.00');
-    const known = ['lawyer', 'teacher', '律师', 'nurse', 'banana smoothie', ''];
-    for (const text of known) await searchAs(visitor, text);
+    const freeTexts = ['lawyer', 'teacher', '律师', 'nurse', 'banana smoothie', ''];
+    for (const text of freeTexts) await searchAs(visitor, text);
     for (const address of ['/search-job/suggest?q=nurse', '/jobs', `/jobs/${lawyers}`, `/jobs/${lawyers}/llm-reviews`]) {
       expect((await call(address, { base: worker.url, visitor })).status).toBe(200);
     }

@@ -168,7 +168,7 @@ export const jobClaims: Claim[] = [
     en: 'nearly all dots lie in the left third',
     zh: '圆点几乎都在左边三分之一',
     holds: (data) =>
-      [welders, plumbers, electricians].flatMap((code) => data.percentiles(code)).filter((place) => place > 100 / 3).length <= 2,
+      [welders, plumbers, electricians].flatMap((code) => data.percentiles(code)).filter((percentile) => percentile > 100 / 3).length <= 2,
   },
   {
     article: 'welders',

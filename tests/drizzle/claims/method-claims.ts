@@ -20,7 +20,7 @@ const {
 const figuresWithoutMicrosoft = (data: ClaimData) => {
   const percentiles = data.job(paralegals).measures.flatMap(({ measure, percentile }) => (measure === 'microsoft' ? [] : [percentile]));
   return {
-    mean: percentiles.reduce((sum, place) => sum + place, 0) / percentiles.length,
+    mean: percentiles.reduce((sum, percentile) => sum + percentile, 0) / percentiles.length,
     spread: Math.max(...percentiles) - Math.min(...percentiles),
   };
 };
@@ -68,8 +68,8 @@ export const methodClaims: Claim[] = [
     en: 'Five of the six published measures rank paralegals between',
     zh: '六项公开研究里，有五项给的名次在',
     holds: (data) => {
-      const rest = data.percentiles(paralegals).toSorted((a, b) => a - b);
-      return rest[1] === data.percentile(paralegals, 'gpts_are_gpts') && rest[0] === data.percentile(paralegals, 'microsoft');
+      const sorted = data.percentiles(paralegals).toSorted((a, b) => a - b);
+      return sorted[1] === data.percentile(paralegals, 'gpts_are_gpts') && sorted[0] === data.percentile(paralegals, 'microsoft');
     },
   },
   {
@@ -103,7 +103,7 @@ export const methodClaims: Claim[] = [
     article: 'six-measures',
     en: 'five of the six put the job in the top tenth',
     zh: '六把尺子里有五把把它排进了受影响最大的一成',
-    holds: (data) => data.percentiles(service).filter((place) => place >= 90).length === 5 && !data.isContested(economists),
+    holds: (data) => data.percentiles(service).filter((percentile) => percentile >= 90).length === 5 && !data.isContested(economists),
   },
   {
     article: 'six-measures',

@@ -35,8 +35,8 @@ test(nameOfTest.replace('%s', 'on a member’s Chinese page'), { timeout: 10 * m
   const watched = await watchForAttacks(visited.context, new URL(inject('baseUrl')).host);
   await storeSession(visited, (await newMember()).stored); // a member's list also has buttons, boxes and menus
   for (const article of articles) {
-    const shown = await readCommentsIsland(visited.page, `/zh/news/${article.id}`, zh['comments.more']);
-    expect(shown).toEqual(expectedComments(article, false));
+    const shownTexts = await readCommentsIsland(visited.page, `/zh/news/${article.id}`, zh['comments.more']);
+    expect(shownTexts).toEqual(expectedComments(article, false));
   }
   expect(watched).toEqual({ calls: [], foreignRequests: [] });
 });
@@ -45,8 +45,8 @@ test(nameOfTest.replace('%s', 'on the pages without script'), { timeout: 10 * mi
   const { page, context } = await visit();
   const watched = await watchForAttacks(context, new URL(inject('baseUrl')).host);
   for (const article of articles) {
-    const shown = await readCommentPages(page, `/news/${article.id}/comments`);
-    expect(shown).toEqual(expectedComments(article, true));
+    const shownTexts = await readCommentPages(page, `/news/${article.id}/comments`);
+    expect(shownTexts).toEqual(expectedComments(article, true));
   }
   expect(watched).toEqual({ calls: [], foreignRequests: [] });
 });

@@ -155,8 +155,8 @@ const feedParts = ['author', 'category', 'description', 'enclosure', 'guid', 'it
 const isVideo = (html: string) =>
   /^<iframe [^>]*src="https:\/\/(?:www\.youtube(?:-nocookie)?\.com|player\.(?:vimeo|bilibili)\.com)\//.test(html);
 /** Requests to other hosts than those of videos. */
-const exceptVideos = (left: string[]) =>
-  left.filter((address) => !/^https:\/\/(?:www\.youtube(?:-nocookie)?\.com|player\.(?:vimeo|bilibili)\.com)\//.test(address));
+const exceptVideos = (addresses: string[]) =>
+  addresses.filter((address) => !/^https:\/\/(?:www\.youtube(?:-nocookie)?\.com|player\.(?:vimeo|bilibili)\.com)\//.test(address));
 
 const pictures = Object.entries(hostilePictures).flatMap(([technique, files]) => files.map((file, index) => ({ technique, index, file })));
 
