@@ -2,6 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 
+/** Characters of a process's output that are kept: more than any test writes. */
+const maxOutput = 20_000_000;
+
 export interface GuardedProcess {
   /** Output so far. */
   output(): string;
@@ -28,7 +31,7 @@ export function startGuarded([command = '', ...args]: string[], env: Record<stri
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk: Buffer) => {
-      output = (output + chunk.toString('utf8')).slice(-200_000);
+      output = (output + chunk.toString('utf8')).slice(-maxOutput);
       if (echo) process.stderr.write(chunk);
     });
   }
