@@ -60,7 +60,7 @@ it('an occupation that shares only everyday words with the own tasks is not a mo
 });
 
 describe('the way to a goal', () => {
-  it('is to learn its untouched tasks that are new, and to hand over those that AI does alone', () => {
+  it('is to learn its untouched tasks that are new, and to hand over those that AI does without people', () => {
     const goal = [task(9, 'Book appointments for many patients', 0), task(9, 'Dress wounds', 0), task(9, 'Write reports', 1)];
     const { learn, hand_over } = splitGoalTasks(goal, ownTasks);
     expect(learn.map(({ task: text }) => text.en)).toEqual(['Dress wounds']);

@@ -1,4 +1,4 @@
-/** Stands in for a browser's storage. Its entries are its properties, as in a browser. */
+/** A stand-in for a browser's storage. Its entries are its properties, as in a browser. */
 export class BrowserStorage {
   readonly [key: string]: unknown;
   getItem(key: string): string | null {

@@ -8,7 +8,7 @@ const quote = { text: '审核报销单据', place: { line: 3, from: 2, to: 8 } }
 const line = (label: Label | null) => ({ role: 0, quote, label, match: null });
 const advice = (rule: Advice['rule']): Advice => ({ id: 'a', quote, rule, text: null, provider: null, sample: false });
 
-it('advice says that AI can do the work of a line only if AI can do it alone', () => {
+it('advice says that AI can do the work of a line only if AI needs no people for it', () => {
   expect(adviceText(advice('no_judgement'), [line(1)], zh)).toBe(zh['cv_report.rule_no_judgement_text']);
   expect(adviceText(advice('no_judgement'), [line(0.5)], zh)).toBe(zh['cv_report.rule_no_judgement_tools_text']);
   expect(adviceText(advice('vague'), [line(0.5)], zh)).toBe(zh['cv_report.rule_vague_text']);
