@@ -2,7 +2,16 @@ import { describe, expect, it } from 'vitest';
 import en from '#src/i18n/en.json' with { type: 'json' };
 import zh from '#src/i18n/zh.json' with { type: 'json' };
 import { readFiles } from './files.ts';
-import { requestedKeys, baseKey, findHalfWidth, findParameters, operationKeys, quotedKeys, templatePatterns, type Texts } from './message-keys.ts';
+import {
+  requestedKeys,
+  baseKey,
+  findHalfWidth,
+  findParameters,
+  operationKeys,
+  quotedKeys,
+  templatePatterns,
+  type Texts,
+} from './message-keys.ts';
 
 const english: Texts = en;
 const chinese: Texts = zh;

@@ -175,10 +175,10 @@ it(
 
     const people = await newPeople();
     const signedIn: readonly Role[] = ['member', 'admin', 'nobody'];
-    gate.setAway(true); // before any page is cached
+    gate.setUnreachable(true); // before any page is cached
     await visitAll();
     await callAll({ people, roles: signedIn, fillings: ['one line'] });
-    gate.setAway(false);
+    gate.setUnreachable(false);
     for (const [name, [begin, end]] of Object.entries(failures)) {
       const others = await newPeople();
       await scheduleDraft(others);
@@ -189,10 +189,10 @@ it(
       if (name === 'rows cannot change') await until(output, (text) => analysts.every((analyst) => hasFailedStep(text, analyst)));
       await execute(end);
     }
-    gate.set({ matches: ({ url }) => url !== '/sql', when: 'repeated' });
+    gate.setHold({ matches: ({ url }) => url !== '/sql', when: 'repeated' });
     await callAll({ people, roles: signedIn, fillings: ['one line'] });
     await work(people);
-    gate.set(null);
+    gate.setHold(null);
     await visitAll();
 
     const lines = output();
