@@ -27,7 +27,7 @@ export function correctSpelling(normalized: string, knows: Knows): string {
   return typed.map((word, index) => correctWord(word, index === typed.length - 1, knows)).join(' ');
 }
 
-/** The last word is corrected to a title head if possible, and left alone if several heads fit. Otherwise the most common word wins. */
+/** The last word is corrected to a title head if possible, and not changed if several heads fit. Otherwise the most common word wins. */
 function correctWord(word: string, isLast: boolean, knows: Knows): string {
   if (word.length < minLength || !/^[a-z]+$/.test(word) || correct.has(word)) return word;
   if (knows(word)) return correctToCommonWord(word);

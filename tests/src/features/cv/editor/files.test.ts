@@ -58,7 +58,7 @@ describe('a CV as a PDF', () => {
     ).toBe(300);
   });
 
-  it('leaves no heading alone at the end of a page', async () => {
+  it('puts no heading at the end of a page without its text', async () => {
     const { pages } = await layOutCv(benchCvs()[18]?.cv ?? completeCv('x'), design('en'), fonts);
     expect(pages.length).toBeGreaterThan(5);
     for (const { texts: placed } of pages.slice(0, -1)) expect(placed.at(-1)?.font).toMatch(/-400-/);
