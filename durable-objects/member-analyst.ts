@@ -1,6 +1,5 @@
 import { DurableObject } from 'cloudflare:workers';
 import { z } from 'zod';
-import { placesOf } from '#functions/http/safe-log.ts';
 import { openCtx } from '#functions/open-ctx.ts';
 import { cvRecipe } from '#src/features/reports/cv/run-cv-step.ts';
 import { industryRecipe } from '#src/features/reports/industry/run-industry-step.ts';
@@ -11,6 +10,7 @@ import { roomOf } from '#src/features/reports/engine/progress-of.ts';
 import type { AnalysisState } from '#src/features/reports/engine/types.ts';
 import type { AppCtx } from '#src/app/ctx.ts';
 import { isDatabaseAway } from '#src/shared/database-away.ts';
+import { placesOf } from '#src/shared/error-places.ts';
 import { awayDelayMs, countLateAlarm, retryDelay, setAlarmIfMissing } from './alarms.ts';
 
 const recipes = { cv: cvRecipe, industry: industryRecipe };

@@ -1,3 +1,5 @@
+import { placesOf } from '#src/shared/error-places.ts';
+
 /**
  * Logs one structured line per entry. Errors are reduced to name, message and stack, because a database error repeats the statement's
  * parameters, which are personal data. They are removed from texts too. Anything that looks like an address, code or token is redacted.
@@ -29,12 +31,6 @@ function toLoggedError(error: Error): LoggedError {
     stack: placesOf(error).slice(0, 12),
     ...(error.cause instanceof Error ? { cause: toLoggedError(error.cause) } : {}),
   };
-}
-
-/** The lines of an error's stack. It begins with the message, of which a line may look like a place. */
-export function placesOf({ stack = '', message }: Error): string[] {
-  const places = message !== '' && stack.includes(message) ? stack.slice(stack.indexOf(message) + message.length) : stack;
-  return places.split('\n').filter((line) => /^\s+at /.test(line));
 }
 
 /** The text of a failure's log entry, without statements' parameters, addresses, codes, tokens and providers' responses. */
