@@ -35,7 +35,9 @@ const balanceOf = async ({ tokens }: TestMember) => {
   const { paid, gift } = balanceSchema.parse((await callAs(tokens, '/credits/balance')).body);
   return paid + gift;
 };
-const endOfCv = async (member: TestMember, id: string): Promise<CvAnalysis> => {
+const getCv = async ({ tokens }: TestMember, id: string): Promise<CvAnalysis> =>
+  cvAnalysisSchema.parse((await callAs(tokens, `/cv-analyses/${id}`)).body);
+const endOfCv = async (member: TestMember, id: string) => {
   await waitForEnd(member, 'cv-analyses', id);
   return getCv(member, id);
 };
