@@ -158,10 +158,15 @@ const failures = {
     `${refusal}; ${onEach(`create trigger refuse before update on %1$s ${refuse}`, 'daily_counters')}`,
     'drop function refuse_row() cascade',
   ],
+  'analyses cannot change': [
+    `${refusal}; create trigger refuse before update on member_analyses ${refuse}`,
+    'drop function refuse_row() cascade',
+  ],
 } as const;
 const execute = (text: string) => withConnection(database.env.DATABASE_URL, (client) => client.query(text));
 
-const analysts = ['job-analyst', 'member-analyst'];
+/** Which Durable Object fails in a step. The others fail before they get there. */
+const failingAnalyst: Record<string, string> = { 'rows cannot change': 'job-analyst', 'analyses cannot change': 'member-analyst' };
 const hasFailedStep = (text: string, feature: string) => text.includes(`"feature":"${feature}","event":"step_failed"`);
 const output = () => `${worker.output()}\n${reader.output()}`;
 
@@ -171,7 +176,7 @@ it(
     await callAll({ people: await newPeople(), roles, fillings });
     const refused = [...best].filter(([, status]) => status >= 300).map(([name, status]) => `${name} ${status}`);
     expect(best.size).toBe(routes.length);
-    expect(refused.length, refused.join('\n')).toBeLessThan(routes.length / 3);
+    expect(refused.length, refused.join('\n')).toBeLessThan(routes.length * 0.4);
 
     const people = await newPeople();
     const signedIn: readonly Role[] = ['member', 'admin', 'nobody'];
@@ -186,7 +191,8 @@ it(
       if (name === 'tables are missing') await visitAll();
       await callAll({ people: others, roles: signedIn, fillings: ['many lines'] });
       await work(others);
-      if (name === 'rows cannot change') await until(output, (text) => analysts.every((analyst) => hasFailedStep(text, analyst)));
+      const analyst = failingAnalyst[name];
+      if (analyst !== undefined) await until(output, (text) => hasFailedStep(text, analyst));
       await execute(end);
     }
     gate.setHold({ matches: ({ url }) => url !== '/sql', when: 'repeated' });
