@@ -21,6 +21,7 @@ export const announcements = pgTable(
     sent: integer('sent').notNull().default(0),
     createdAt: instant('created_at').notNull(),
     finishedAt: instant('finished_at'),
+    /** When it was withdrawn. */
     stoppedAt: instant('stopped_at'),
   },
   (t) => [

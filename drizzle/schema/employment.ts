@@ -28,7 +28,9 @@ export const usOutlook = pgTable('us_outlook', {
   transfers: integer('transfers').notNull(),
   /** Usual education at entry, from 1 (no credential) to 8 (doctoral or professional degree). */
   education: smallint('education').notNull(),
+  /** Openings a year in the newer projections. */
   newerOpenings: integer('newer_openings'),
+  /** Change of employment in percent in the newer projections. */
   newerChange: doublePrecision('newer_change'),
   /** The Bureau's category of exposure to AI, from 1 (low) to 4 (very high). */
   aiCategory: smallint('ai_category'),

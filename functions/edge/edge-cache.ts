@@ -6,25 +6,25 @@ import { SingleFlight } from './single-flight.ts';
 import { Turns } from './turns.ts';
 
 /**
- * Lifetime of a cached response, in milliseconds: served as fresh until `freshFor`, then as stale while it is revalidated in the background.
- * From `goneAfter` on, requests wait for a new response; while the database is away, they get the old one until `keptFor`.
+ * Ages of a cached response, in milliseconds. Until `freshFor`, it is served as fresh. Until `staleFor`, it is served as stale and revalidated
+ * in the background. After that, requests wait for a new response. If that is a 503, they get the old one until `keptFor`.
  */
 export interface Lifetime {
   freshFor: number;
-  goneAfter: number;
+  staleFor: number;
   keptFor: number;
 }
 
 const dayMs = 24 * 60 * 60_000;
-export const pageLifetime: Lifetime = { freshFor: 30_000, goneAfter: 60_000, keptFor: dayMs };
+export const pageLifetime: Lifetime = { freshFor: 30_000, staleFor: 60_000, keptFor: dayMs };
 /** Short, because a cached comment may have been hidden meanwhile. */
-export const commentsLifetime: Lifetime = { freshFor: 2_000, goneAfter: 5_000, keptFor: 5_000 };
+export const commentsLifetime: Lifetime = { freshFor: 2_000, staleFor: 5_000, keptFor: 5_000 };
 /** A purge is remembered for longer than any response, so that no old response is served again. */
 const purgeKnownForMs = 2 * dayMs;
 
-/** How long stale responses are served without a new attempt after the database was unreachable. */
-const awayForMs = 5_000;
-let awayUntil = 0;
+/** If the database was unreachable, it is not tried again for this long, as long as there are old responses to serve. */
+const unreachableForMs = 5_000;
+let unreachableUntil = 0;
 
 interface Source {
   /** Cache key. Must contain everything the response depends on. */
@@ -37,8 +37,8 @@ interface Source {
 }
 
 /**
- * Answers a GET request from the cache, or makes the response. A response opts in with the header of `cacheTagHeaders`, whose value lists its
- * tags. A matching `If-None-Match` gets 304.
+ * Answers a GET request from the cache, or makes the response. A response is cached only if it has the header `cacheHeader`, which lists the
+ * response's tags (see `cacheTagHeaders`). A matching `If-None-Match` gets 304.
  */
 export async function throughEdgeCache(request: Request, source: Source): Promise<Response> {
   const { key, lifetime, later, now } = source;
@@ -46,7 +46,7 @@ export async function throughEdgeCache(request: Request, source: Source): Promis
   if (inMemory && now - madeAt(inMemory) < lifetime.freshFor) return toBrowser(request, inMemory, 'HIT');
   const stored = await findStored(key, now);
   const age = stored ? now - madeAt(stored) : lifetime.keptFor;
-  if (!stored || age >= lifetime.goneAfter) return makeOrServeOld(request, source, age < lifetime.keptFor ? stored : null);
+  if (!stored || age >= lifetime.staleFor) return makeOrServeOld(request, source, age < lifetime.keptFor ? stored : null);
   if (age < lifetime.freshFor) return toBrowser(request, stored, 'HIT');
   if (!revalidating.has(key)) later(revalidate(source));
   return toBrowser(request, stored, 'STALE');
@@ -54,32 +54,32 @@ export async function throughEdgeCache(request: Request, source: Source): Promis
 
 /** Makes the response, or serves an old one if that fails. A 503 with `Retry-After` means that the database is unreachable. */
 async function makeOrServeOld(request: Request, source: Source, old: Response | null): Promise<Response> {
-  if (old && source.now < awayUntil) return toBrowser(request, old, 'STALE');
+  if (old && source.now < unreachableUntil) return toBrowser(request, old, 'STALE');
   const made = await makeOnce(source);
   if (made.status !== 503) return toBrowser(request, made, 'MISS');
-  if (made.headers.has('retry-after')) awayUntil = source.now + awayForMs;
+  if (made.headers.has('retry-after')) unreachableUntil = source.now + unreachableForMs;
   return old ? toBrowser(request, old, 'STALE') : made;
 }
 
-/** A response, with its body if it is cached. Only such a body can be sent to several requests. */
 interface Made {
   response: Response;
+  /** Null if the response must not be cached. Then it can answer only one request. */
   body: ArrayBuffer | null;
 }
 
 const making = new SingleFlight<Made>();
 /**
- * Making a page takes the processor for many times what a cached one takes: one at a time, cached pages wait for one of them at most. Where the
- * database is slow the others go on after the patience.
+ * Making a page takes far more CPU time than serving a cached one. So pages are made one at a time, and a cached page waits for at most one of
+ * them. If making one takes longer than 3 seconds, for example because the database is slow, the next one starts anyway.
  */
 const makingTurns = new Turns(1, 3_000);
 
 /** Makes the response once for all concurrent requests. Requests after a purge do not share work that began before it. */
 async function makeOnce(source: Source): Promise<Response> {
   const isShared = ({ body }: Made) => body !== null;
-  const { response, body } = await making.run(source.key, () => makeAndStore(source), {
+  const { response, body } = await making.run(source.key, () => makeInTurn(source), {
     later: source.later,
-    mark: purgeCount(),
+    version: purgeCount(),
     isShared,
   });
   return body === null ? response : new Response(body, { headers: response.headers });
@@ -95,7 +95,7 @@ export function stripTags(answer: Response): Response {
 
 /**
  * Invalidates all responses with any of these tags: at once in this isolate, within a second in other isolates of this data centre (they keep responses in
- * memory that long), and within `goneAfter` elsewhere.
+ * memory that long), and within `staleFor` elsewhere.
  */
 export async function purgeTags(...tags: CacheTag[]): Promise<void> {
   await Promise.all(tags.map(purgeTag));
@@ -142,7 +142,7 @@ const revalidating = new Set<string>();
 async function revalidate(source: Source): Promise<void> {
   revalidating.add(source.key);
   try {
-    await makeAndStore(source);
+    await makeInTurn(source);
   } finally {
     revalidating.delete(source.key);
   }
@@ -151,15 +151,15 @@ async function revalidate(source: Source): Promise<void> {
 /** Headers to cache. All others (request id, language, allowed origin) belong to one request. */
 const cachedHeaders = ['content-type', 'content-security-policy', 'x-robots-tag', 'x-total-count', 'x-comments-shown', cacheHeader];
 
-/**
- * `x-made-at` is the time before the response was made, so that a purge during that time invalidates it. A page that was removed or redirects
- * deletes the cached one, because the purge may not have reached this data centre.
- */
-function makeAndStore(source: Source): Promise<Made> {
-  return makingTurns.run(() => makeNow(source));
+function makeInTurn(source: Source): Promise<Made> {
+  return makingTurns.run(() => makeAndStore(source));
 }
 
-async function makeNow({ key, lifetime, make, later, now }: Source): Promise<Made> {
+/**
+ * Makes a response and caches it. `x-made-at` is the time of the request, before making began. So a purge while the response is being made
+ * invalidates the response. If the page was removed or redirects now, the cached page is deleted, because the purge may not have reached this data centre.
+ */
+async function makeAndStore({ key, lifetime, make, later, now }: Source): Promise<Made> {
   const answer = await make();
   if (answer.status !== 200 || !answer.headers.has(cacheHeader) || answer.headers.has('set-cookie')) {
     if (answer.status !== 200 && answer.status < 500) {

@@ -1,13 +1,13 @@
 interface Flight<T> {
   work: Promise<T>;
-  /** Only calls with the same mark share the work. */
-  mark: unknown;
+  /** Only calls with the same key and version share the work. */
+  version: unknown;
 }
 
 /** How long a request waits for the work of another one. The other client may have left, which ends its work. */
 const maxWaitMs = 10_000;
 
-/** Runs work once for concurrent calls with the same key in this isolate. */
+/** Runs work once for concurrent calls with the same key and version in this isolate. */
 export class SingleFlight<T> {
   private readonly flights = new Map<string, Flight<T>>();
 
@@ -19,16 +19,16 @@ export class SingleFlight<T> {
   async run(
     key: string,
     work: () => Promise<T>,
-    options: { later(work: Promise<unknown>): void; mark?: unknown; isShared?(value: T): boolean },
+    options: { later(work: Promise<unknown>): void; version?: unknown; isShared?(value: T): boolean },
   ): Promise<T> {
-    const { later, mark, isShared = () => true } = options;
+    const { later, version, isShared = () => true } = options;
     const running = this.flights.get(key);
-    if (running && running.mark === mark) {
+    if (running && running.version === version) {
       const result = await settled(running.work);
       if (result && isShared(result.value)) return result.value;
     }
     const own = work();
-    this.flights.set(key, { work: own, mark });
+    this.flights.set(key, { work: own, version });
     later(own.catch(() => undefined)); // thrown below
     try {
       return await own;

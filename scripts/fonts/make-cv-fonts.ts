@@ -20,15 +20,16 @@ interface SliceRow {
 }
 
 /**
- * Makes the font files that CVs embed, unless they are there: TrueType subsets, deflated, named after their content.
- * @param options.isTableNew also writes their table; otherwise a table that differs is an error
+ * Makes the font files that CVs embed: deflated TrueType subsets, named after their content. Does nothing if they already exist.
+ * @param options.canWriteTable makes the files in any case, and writes `font-slices.json`
+ * @throws Error if it may not write `font-slices.json` and the files made do not match it
  */
-export async function makeCvFonts({ isTableNew = false } = {}): Promise<void> {
+export async function makeCvFonts({ canWriteTable = false } = {}): Promise<void> {
   const table: SliceRow[] = JSON.parse(await readFile(tablePath, 'utf8').catch(() => '[]'));
   const named = table.flatMap(({ files }) => Object.values(files));
-  if (!isTableNew && named.length > 0 && named.every((name) => existsSync(path.join(fontFolder, name)))) return;
+  if (!canWriteTable && named.length > 0 && named.every((name) => existsSync(path.join(fontFolder, name)))) return;
   const made = await makeSlices();
-  if (isTableNew) await writeFile(tablePath, `${JSON.stringify(made.rows, null, 2)}\n`);
+  if (canWriteTable) await writeFile(tablePath, `${JSON.stringify(made.rows, null, 2)}\n`);
   else if (JSON.stringify(made.rows) !== JSON.stringify(table)) throw new Error('font-slices.json is old: npm run fonts:cv');
   await rm(fontFolder, { recursive: true, force: true });
   await mkdir(fontFolder, { recursive: true });
@@ -36,25 +37,25 @@ export async function makeCvFonts({ isTableNew = false } = {}): Promise<void> {
 }
 
 async function makeSlices() {
-  const bytes = new Map<string, Buffer>();
-  const faces = new Map<string, Font>();
+  const ttfFiles = new Map<string, Buffer>();
+  const fonts = new Map<string, Font>();
   for (const [family, { folder, name, styles }] of Object.entries(sources))
     for (const [weight, style] of Object.entries(styles)) {
       const file = path.join(root, 'node_modules/@expo-google-fonts', folder, style, `${name}_${style}.ttf`);
-      const face = await readFile(file);
-      bytes.set(`${family} ${weight}`, face);
-      const opened = create(face);
-      if (weight === '400' && 'layout' in opened) faces.set(family, opened);
+      const ttf = await readFile(file);
+      ttfFiles.set(`${family} ${weight}`, ttf);
+      const opened = create(ttf);
+      if (weight === '400' && 'layout' in opened) fonts.set(family, opened);
     }
-  const plan = planSlices((family, code) => faces.get(family)?.hasGlyphForCodePoint(code) ?? false);
+  const plan = planSlices((family, code) => fonts.get(family)?.hasGlyphForCodePoint(code) ?? false);
   const files = new Map<string, Buffer>();
   const rows: SliceRow[] = [];
   for (const { set, family, weights, characters } of plan) {
     const row: SliceRow = { set, family, characters: toRanges(characters), files: {} };
     for (const weight of weights) {
-      const face = bytes.get(`${family} ${weight}`);
-      if (face === undefined) throw new Error(`${family} has no weight ${weight}`);
-      const subset = await subsetFont(face, characters, { targetFormat: 'sfnt' });
+      const ttf = ttfFiles.get(`${family} ${weight}`);
+      if (ttf === undefined) throw new Error(`${family} has no weight ${weight}`);
+      const subset = await subsetFont(ttf, characters, { targetFormat: 'sfnt' });
       const name = `${set}-${weight}-${createHash('sha256').update(subset).digest('hex').slice(0, 10)}.bin`;
       files.set(name, deflateRawSync(subset, { level: 9 }));
       row.files[weight] = name;
@@ -78,4 +79,4 @@ function toRanges(characters: string): string {
 
 const hex = (code: number) => code.toString(16);
 
-if (import.meta.main) await makeCvFonts({ isTableNew: true });
+if (import.meta.main) await makeCvFonts({ canWriteTable: true });

@@ -6,8 +6,8 @@ import { type PublishedTable, readTable } from './published-tables.ts';
 import type { Labelled } from './variants.ts';
 
 /**
- * Sentences about each occupation's work: the catalogue's descriptions and tasks in both languages, O*NET's, and the Chinese
- * classification's for entries with the same name.
+ * Sentences about each occupation's work: the catalogue's descriptions and tasks in both languages, those of O*NET, and those of entries in the
+ * Chinese classification that share a name with the occupation.
  */
 export function workSentences(occupations: readonly Occupation[]): Labelled[] {
   const known = new Set(occupations.map(({ onet }) => onet));
@@ -37,7 +37,10 @@ function classificationSentences(occupations: readonly Occupation[]): Labelled[]
   });
 }
 
-/** The words of a sentence and their pairs. Its n-grams and its first and last word are skipped, because they differ from a title's. */
+/**
+ * The features of a sentence for its words and word pairs only. The features for n-grams, the first word and the last word are left out, because
+ * they differ between sentences and titles.
+ */
 export function sentenceFeatures(text: string): Pick<Features, 'hashes' | 'values' | 'masks'> {
   const { hashes, values, words, pairs } = featuresOf(text);
   const wanted = new Set([...words, ...pairs]);
@@ -46,7 +49,7 @@ export function sentenceFeatures(text: string): Pick<Features, 'hashes' | 'value
   return { hashes: features.map(({ hash }) => hash), values: features.map(({ value }) => value / norm), masks: features.map(() => 0) };
 }
 
-/** Splits a text into sentences. The feature extractor truncates long ones. */
+/** Splits a text into clauses, because the feature extractor truncates long texts. */
 function clauses(text: string): string[] {
   return text.split(/(?<=[.;:。；])\s*|\s(?=\d+\.)/).filter(Boolean);
 }

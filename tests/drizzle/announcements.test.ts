@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { eq } from 'drizzle-orm';
 import { announcements, inboxMessages } from '#drizzle/schema.ts';
 import { completeAnnouncements } from '#src/features/messages/announcements/announce.ts';
-import { insertAnnouncement, sendBatch, stopAnnouncement, deleteBatch } from '#src/features/messages/announcements/store.ts';
+import { insertAnnouncement, markWithdrawn, sendBatch, deleteBatch } from '#src/features/messages/announcements/store.ts';
 import { createAct } from '#src/features/auth/audit/create-act.ts';
 import { newUuid } from '#src/shared/ids.ts';
 import { addMembers } from '#tests/support/ledger.ts';
@@ -40,7 +40,7 @@ it('an interrupted announcement is completed, reaches each member once, and is d
   expect([messages.length, new Set(messages.map(({ userId }) => userId)).size]).toEqual([members.length, members.length]);
   for (const message of messages) expect(z.uuid().safeParse(message.id).success).toBe(true);
 
-  expect(await stopAnnouncement(database.db, id, createAct(ctx(), 'announcement_stopped'))).toBe(true);
+  expect(await markWithdrawn(database.db, id, createAct(ctx(), 'announcement_stopped'))).toBe(true);
   expect(await sendBatch(database.db, id, { size: 5, now })).toBe(false);
   expect(await deleteBatch(database.db, id, { size: 5, now })).toBe(true);
   expect(await database.db.$count(inboxMessages)).toBe(members.length - 5);

@@ -30,7 +30,7 @@ describe('the address of a picture', () => {
       expect([path, await getRaw(path)]).toEqual([path, { status: 308, location: `/og/jobs/${id}.png`, cache: undefined }]);
   });
 
-  it('is not found behind any other path', async () => {
+  it('with another path put before it is not found', async () => {
     const id = inject('ids').jobs['29-1141.00'];
     for (const before of ['/x', '/zh/zh', '/x/y', '/zh%2f', '/:', '/.a'])
       for (const path of [`/og/jobs/${id}.png`, '/og/industries/54.png', '/og/site.png', '/industries/54/chart.svg'])
@@ -39,7 +39,7 @@ describe('the address of a picture', () => {
 });
 
 describe('the address of a page', () => {
-  it('is not found behind any other path', async () => {
+  it('with another path put before it is not found', async () => {
     const pages = [
       '/jobs',
       '/jobs/1',
@@ -114,8 +114,8 @@ describe('an error page at the address of an embeddable card', () => {
   });
 });
 
-describe('a picture that many clients request at the same time', () => {
-  it('is drawn once: all get the same bytes', async () => {
+describe('many clients that request a picture at the same time', () => {
+  it('get the same bytes of a job’s picture', async () => {
     const id = inject('ids').jobs['15-1252.00'];
     const pictures = await Promise.all(
       Array.from({ length: 12 }, async () => {
@@ -127,7 +127,7 @@ describe('a picture that many clients request at the same time', () => {
     expect(pictures[0]?.[0]).toBe(200);
   });
 
-  it('has the same bytes for all if it is an avatar', async () => {
+  it('get the same bytes of an avatar', async () => {
     const avatars = await Promise.all(
       Array.from({ length: 12 }, async () => (await fetch(`${baseUrl()}/api/avatars/lorelei/many-at-once.svg`)).text()),
     );

@@ -29,14 +29,14 @@ describe('work that is requested several times at once', () => {
     expect(await next).toBe('drawn again');
   });
 
-  it('runs separately for each key and each mark', () => {
+  it('runs separately for each key and each version', () => {
     const [flights, held] = [new SingleFlight<string>(), heldWork()];
-    for (const [key, mark] of [
+    for (const [key, version] of [
       ['a', 1],
       ['b', 1],
       ['a', 2],
     ] as const)
-      void flights.run(key, held.begin, { later, mark });
+      void flights.run(key, held.begin, { later, version });
     expect(held.begun()).toBe(3);
   });
 

@@ -20,7 +20,7 @@ const blocked = () => {
   throw new DOMException('blocked', 'SecurityError');
 };
 
-it('the referrer does not replace a stored place on the same page, but replaces another page', () => {
+it('the referrer replaces a stored path to another page, but not a stored path to a place on the referring page', () => {
   const storage = memory();
   storeReturnPath(() => storage, '/news/3?views=5#comments-title');
   storeReferrer(() => storage, '/news/3?views=5');
@@ -88,7 +88,7 @@ describe('a return path', () => {
   });
 });
 
-describe('the page that led here', () => {
+describe('the path of the referrer', () => {
   const here = 'https://still-human.example';
 
   it.each([
@@ -98,7 +98,7 @@ describe('the page that led here', () => {
     ['http://still-human.example/jobs', null],
     [`${here}//evil.example`, null],
     ['', null],
-  ])('%s is %s', (referrer, path) => {
+  ])('%j is %j (null if it is not on this site)', (referrer, path) => {
     expect(pathFromHere(referrer, here)).toBe(path);
   });
 });

@@ -32,7 +32,7 @@ export const acts = [
   'word_added',
   'word_removed',
   'announcement_sent',
-  'announcement_stopped',
+  'announcement_stopped', // an announcement was withdrawn
   'news_created',
   'news_saved',
   'news_restored',

@@ -11,10 +11,10 @@ export const comparedJobSchema = z.object({
   category: z.string().nullable(),
   ai_replacement_rate: percent,
   human_irreplaceability: percent,
-  /** Range of the rate. */
+  /** Range of `ai_replacement_rate`. */
   range: z.object({ low: percent, high: percent }),
   rank: percent.nullable(),
-  /** Spread of the rank. */
+  /** Range of `rank`. */
   spread: z.object({ low: percent, high: percent }).nullable(),
   contested: z.boolean(),
   confidence: z.enum(['measured', 'inferred', 'modelled']),
@@ -22,8 +22,9 @@ export const comparedJobSchema = z.object({
   percentiles: z.partialRecord(measureIdSchema, percent),
   /** Demand index, projections 2024–34; null if they do not cover the job. */
   demand_index: percent.nullable(),
-  /** Openings a year and projected change in percent, projections 2025–35. */
+  /** Projected openings a year, projections 2025–35. */
   openings: z.int().nullable(),
+  /** Projected change of employment in percent, projections 2025–35. */
   change: z.number().nullable(),
   /** Median annual pay in US dollars, May 2025. */
   pay_median: z.int().nullable(),

@@ -8,7 +8,10 @@ import { educations } from '#src/features/jobs/page/contract.ts';
 import type { ComparedJob } from './contract.ts';
 import { percentilesOf, timeShares } from './sides.ts';
 
-/** Loads jobs by id in one statement, in no order. A job without published measures has the percentiles inferred for its headline. */
+/**
+ * Loads jobs by id in one statement, in no order. If a job has no published measures, its percentiles are those that were inferred for its
+ * headline figures. `range` belongs to the rate and `spread` to the rank. `openings` and `change` are projections.
+ */
 export async function loadComparedJobs(db: Db, language: Language, ids: readonly number[]): Promise<ComparedJob[]> {
   const rows = await db.query.jobs.findMany({
     where: inArray(jobs.id, ids),

@@ -2,15 +2,7 @@ import type { Ctx, MemberCtx } from '#src/shared/ctx.ts';
 import { AppError } from '#src/shared/errors.ts';
 import { createAct } from '#src/features/auth/audit/create-act.ts';
 import type { Announcement, AnnouncementList, NewAnnouncement } from './contract.ts';
-import {
-  insertAnnouncement,
-  loadAnnouncement,
-  loadAnnouncements,
-  loadUnfinished,
-  sendBatch,
-  stopAnnouncement,
-  deleteBatch,
-} from './store.ts';
+import { insertAnnouncement, loadAnnouncement, loadAnnouncements, loadUnfinished, markWithdrawn, sendBatch, deleteBatch } from './store.ts';
 
 /** Number of messages per statement. */
 const batchSize = 1_000;
@@ -26,8 +18,8 @@ export async function listAnnouncements(ctx: Pick<Ctx, 'db'>): Promise<Announcem
 }
 
 /**
- * Sends an announcement to all inboxes, in both languages and once per member, also if it is called again. The messages are sent in batches
- * after the response; the timer completes what was cut off. Administrators only.
+ * Sends an announcement in both languages to all inboxes. Calling it again sends no second copy. The messages are sent in batches after the
+ * response. If that is cut off, the timer sends the rest. Administrators only.
  */
 export async function announce(ctx: MemberCtx, input: NewAnnouncement): Promise<Announcement> {
   await insertAnnouncement(ctx.db, input, createAct(ctx, 'announcement_sent', input.reason));
@@ -39,10 +31,10 @@ export async function announce(ctx: MemberCtx, input: NewAnnouncement): Promise<
 
 /**
  * Withdraws an announcement from all inboxes, also while it is being sent. Administrators only.
- * @throws AppError not_found if it is withdrawn or missing
+ * @throws AppError not_found if it was already withdrawn or does not exist
  */
 export async function withdraw(ctx: MemberCtx, id: string, reason: string): Promise<void> {
-  if (!(await stopAnnouncement(ctx.db, id, createAct(ctx, 'announcement_stopped', reason)))) throw new AppError('not_found');
+  if (!(await markWithdrawn(ctx.db, id, createAct(ctx, 'announcement_stopped', reason)))) throw new AppError('not_found');
   ctx.later(runBatches(() => deleteBatch(ctx.db, id, { size: batchSize, now: ctx.now() })));
 }
 
@@ -53,8 +45,9 @@ export async function completeAnnouncements(ctx: Pick<Ctx, 'db' | 'now'>): Promi
   for (const id of withdrawing) await runBatches(() => deleteBatch(ctx.db, id, { size: batchSize, now: ctx.now() }));
 }
 
-async function runBatches(sendNext: () => Promise<boolean>): Promise<void> {
-  for (let batch = 0; batch < batchesPerRun; batch += 1) if (!(await sendNext())) return;
+/** @param runNext runs the next batch, and returns whether there may be more */
+async function runBatches(runNext: () => Promise<boolean>): Promise<void> {
+  for (let batch = 0; batch < batchesPerRun; batch += 1) if (!(await runNext())) return;
 }
 
 function toAnnouncement(row: AnnouncementRow): Announcement {

@@ -121,18 +121,21 @@ export async function loadUnfinished(db: Db): Promise<{ sending: string[]; withd
   };
 }
 
-/** Marks an announcement as withdrawn, so that its messages are deleted from the first member on. Returns false if it is withdrawn or missing. */
-export async function stopAnnouncement(db: Db, id: string, act: Act): Promise<boolean> {
-  const stopped = db.$with('stopped').as(
+/**
+ * Marks an announcement as withdrawn, so that its messages are deleted from the first member on.
+ * @returns false if it was already withdrawn or does not exist
+ */
+export async function markWithdrawn(db: Db, id: string, act: Act): Promise<boolean> {
+  const withdrawn = db.$with('withdrawn').as(
     db
       .update(announcements)
       .set({ stoppedAt: act.at, finishedAt: null, sentTo: null })
       .where(and(eq(announcements.id, id), isNull(announcements.stoppedAt)))
       .returning({ id: announcements.id, title: announcements.titleEn, sent: announcements.sent }),
   );
-  const subject = { kind: 'announcement', id, name: sql`${stopped.title}` } as const;
-  const auditEntry = recordAct(db, act, stopped, { ...subject, before: jsonOf({ sent: stopped.sent }), after: { sent: 0 } });
-  const rows = await db.with(stopped, auditEntry).select({ id: stopped.id }).from(stopped);
+  const subject = { kind: 'announcement', id, name: sql`${withdrawn.title}` } as const;
+  const auditEntry = recordAct(db, act, withdrawn, { ...subject, before: jsonOf({ sent: withdrawn.sent }), after: { sent: 0 } });
+  const rows = await db.with(withdrawn, auditEntry).select({ id: withdrawn.id }).from(withdrawn);
   return rows.length > 0;
 }
 

@@ -7,20 +7,23 @@ const minColumnWidth = 60;
 const tolerance = 4;
 const indent = 16;
 
-/** Orders rows for reading: of two columns, the left one comes first. Rows of tables stay whole. */
-export function inColumns(rows: readonly Row[], depth = 0): Row[] {
+/** Returns rows in reading order: of two columns, the left one comes first. Rows of tables stay whole. */
+export function inReadingOrder(rows: readonly Row[], depth = 0): Row[] {
   if (depth > 3) return [...rows];
   for (const edge of edgesOf(rows)) {
     const block = blocksAt(rows, edge).find(({ from, to }) => areColumns(rows.slice(from, to), edge));
     if (block === undefined) continue;
     const middle = rows.slice(block.from, block.to);
     const parts = [rows.slice(0, block.from), side(middle, edge, false), side(middle, edge, true), rows.slice(block.to)];
-    return parts.flatMap((part) => inColumns(part, depth + 1));
+    return parts.flatMap((part) => inReadingOrder(part, depth + 1));
   }
   return [...rows];
 }
 
-/** Finds positions at which many segments begin, away from the margin. Near ones count together, since items are indented below their heading. */
+/**
+ * Finds positions at which many segments begin, away from the margin. Positions within an indent of each other count as one, because items are
+ * indented below their heading.
+ */
 function edgesOf(rows: readonly Row[]): number[] {
   const starts = rows.flatMap(({ segments }) => segments.map(({ x }) => x)).toSorted((a, b) => a - b);
   const margin = starts[0] ?? 0;
@@ -28,10 +31,11 @@ function edgesOf(rows: readonly Row[]): number[] {
     .filter(({ edge, count }) => edge - margin > minColumnWidth && count >= 3)
     .toSorted((a, b) => b.count - a.count)
     .map(({ edge }) => edge);
-  const besideHeadings = rows.flatMap(({ segments }) =>
+  // in a row of headings only, each heading after the first starts a column
+  const headingEdges = rows.flatMap(({ segments }) =>
     segments.every(({ text }) => isHeading(text)) ? segments.slice(1).map(({ x }) => x) : [],
   );
-  return [...new Set([...besideHeadings, ...edges])].slice(0, 8);
+  return [...new Set([...headingEdges, ...edges])].slice(0, 8);
 }
 
 function clusters(starts: readonly number[], reach: number): { edge: number; count: number }[] {
@@ -74,14 +78,14 @@ function areColumns(rows: readonly Row[], edge: number): boolean {
   const [sparse, full] = left.length < right.length ? [left, right] : [right, left];
   const baselines = new Set(full.map(({ y }) => y));
   const shared = sparse.filter(({ y }) => baselines.has(y)).length / sparse.length;
-  const isBesideDates = (column: readonly Row[], other: readonly Row[]) => {
+  const countDatesBeside = (column: readonly Row[], other: readonly Row[]) => {
     const others = new Set(other.map(({ y }) => y));
     return column.filter(({ y, segments }) => segments.length === 1 && isDateOnly(segments[0]?.text ?? '') && others.has(y)).length;
   };
   if (isForm(left, right)) return false;
   // a margin with dates is no column
   const isMargin = (column: readonly Row[], count: number) => count >= 2 && count >= column.length * 0.4;
-  if (isMargin(left, isBesideDates(left, right)) || isMargin(right, isBesideDates(right, left))) return false;
+  if (isMargin(left, countDatesBeside(left, right)) || isMargin(right, countDatesBeside(right, left))) return false;
   const headings = (column: readonly Row[]) =>
     column.filter(({ segments }) => segments.length === 1 && isHeading(segments[0]?.text ?? '')).length;
   if (headings(sparse) > 0 && headings(full) > 0) return true;

@@ -1,6 +1,6 @@
 import { isHeading } from '../headings.ts';
 import type { RawLine } from '../to-lines.ts';
-import { inColumns } from './columns.ts';
+import { inReadingOrder } from './columns.ts';
 import { rowsOf, type Row } from './rows.ts';
 import type { Run } from './text-run.ts';
 import { findDates } from '../dates.ts';
@@ -67,7 +67,7 @@ export function pageLines({ runs, isScan }: { runs: readonly Run[]; isScan: bool
   const isTextLayer = isScan && runs.every(({ hidden }) => hidden !== null); // a scan with recognised text behind it
   const seen = runs.filter(({ hidden, text }) => (hidden === null || isTextLayer || text.trim() === '') && text !== '');
   const straight = withoutRepeats(seen.filter(({ turned }) => !turned));
-  const rows = inColumns(joinMarginDates(rowsOf(straight)));
+  const rows = inReadingOrder(joinMarginDates(rowsOf(straight)));
   const lines: RawLine[] = withGaps(rows);
   const turned = seen.filter((run) => run.turned && run.text.trim() !== '').map(({ text }) => ({ text }));
   const hidden = isTextLayer

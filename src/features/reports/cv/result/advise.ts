@@ -4,7 +4,7 @@ import { loadJobs } from '../store/catalogue.ts';
 import { adviseByRules } from './advice-rules.ts';
 import { askModels } from './ask-models.ts';
 import { compareGoal } from './compare-goal.ts';
-import type { AdviseStep, CvInput, FindJobs, FoundRole, LabelStep } from './contract.ts';
+import type { AdviseStep, CvInput, FoundRoles, FoundRole, LabelStep } from './contract.ts';
 import { findMoves, type KnownWork, type Moves } from './find-moves.ts';
 import { openCatalogue } from './open-catalogue.ts';
 import { openShownWork } from './shown-work.ts';
@@ -49,7 +49,7 @@ const maxGoalJobs = 3;
 const minGoalSimilarity = 0.3;
 
 interface StepOutputs {
-  found: FindJobs;
+  found: FoundRoles;
   labelled: LabelStep;
 }
 

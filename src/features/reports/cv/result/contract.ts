@@ -45,12 +45,12 @@ const foundRoleSchema = z.object({
 });
 export type FoundRole = z.infer<typeof foundRoleSchema>;
 
-export const findJobsSchema = z.object({
+export const foundRolesSchema = z.object({
   roles: z.array(foundRoleSchema),
   /** Number of jobs of the CV that are not analysed. */
   roles_left_out: z.int().min(0),
 });
-export type FindJobs = z.infer<typeof findJobsSchema>;
+export type FoundRoles = z.infer<typeof foundRolesSchema>;
 
 const taskMatchSchema = z.object({
   job_id: z.int(),
@@ -206,7 +206,7 @@ const hiddenSchema = z.object({
 export const cvResultSchema = z.object({
   version: z.literal(1),
   language: languageSchema,
-  roles: findJobsSchema.shape.roles,
+  roles: foundRolesSchema.shape.roles,
   roles_left_out: z.int(),
   lines: labelStepSchema.shape.lines,
   lines_left_out: z.int(),
@@ -241,7 +241,7 @@ export interface CvInput {
 
 /** The stored outputs of the steps. */
 export interface StepResults {
-  find_jobs: FindJobs;
+  find_jobs: FoundRoles;
   label: LabelStep;
   compare: CompareStep;
   advise: AdviseStep;

@@ -2,7 +2,7 @@ import type { Ctx } from '#src/shared/ctx.ts';
 import type { CvReading } from '#src/features/cv/reading/types.ts';
 import { loadJobs } from '../store/catalogue.ts';
 import { askLabels } from './ask-labels.ts';
-import type { CvInput, FindJobs, LabelStep, OwnLine, TaskMatch } from './contract.ts';
+import type { CvInput, FoundRoles, LabelStep, OwnLine, TaskMatch } from './contract.ts';
 import { labelLine, type LineLabel } from './line-label.ts';
 import { giveWay } from '#src/shared/give-way.ts';
 import { isLongEnough } from '#src/features/cv/reading/line-shapes.ts';
@@ -47,7 +47,7 @@ type LabelCtx = Pick<Ctx, 'db' | 'now' | 'limits' | 'actor'> & ReviewersCtx;
 type LabelInput = Pick<CvInput, 'text' | 'reading' | 'language' | 'consent'>;
 
 /** Labels each line of the CV by the catalogue's most similar tasks, and by models if the member consented. */
-export async function labelLines(ctx: LabelCtx, input: LabelInput, { roles }: FindJobs): Promise<LabelStep> {
+export async function labelLines(ctx: LabelCtx, input: LabelInput, { roles }: FoundRoles): Promise<LabelStep> {
   const { lines, leftOut } = await labelByCatalogue(ctx, input.reading, roles);
   return { ...(await askLabels(ctx, input, roles, lines)), lines_left_out: leftOut };
 }
@@ -59,7 +59,7 @@ type RoleLine = Pick<OwnLine, 'role' | 'quote'>;
 export async function labelByCatalogue(
   ctx: Pick<Ctx, 'db'>,
   reading: CvReading,
-  roles: FindJobs['roles'],
+  roles: FoundRoles['roles'],
 ): Promise<{ lines: OwnLine[]; leftOut: number }> {
   const own = reading.roles
     .slice(0, roles.length)

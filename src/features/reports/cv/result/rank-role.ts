@@ -10,9 +10,9 @@ export interface RankedOccupation {
   basis: 'title' | 'work';
 }
 
-/** From this similarity on, a title is clear. Then the work only orders equally similar occupations. */
+/** A title that matches at least this well is clear. The work then decides only between occupations whose titles match about equally well. */
 const minClearTitle = 0.9;
-/** Weight of the work next to a clear title, and next to an unclear one. */
+/** Weight of the described work if the title is clear, and if it is unclear. The title's own weight is 1. */
 const workWeights = { clear: 0.1, unclear: 0.6 };
 /** Factor for occupations that only the work proposes, because they are less certain. */
 const workOnlyFactor = 0.6;
@@ -20,15 +20,15 @@ const workOnlyFactor = 0.6;
 const minSimilarity = 0.05;
 
 /**
- * Ranks the occupations of a job of a CV, best first.
+ * Ranks the occupations of a role of a CV, best first.
  * @param byTitle the proposals for each form of the title, most literal form first
  * @param byWork the proposals for the described work
  */
 export function rankRole(byTitle: readonly (readonly Proposal[])[], byWork: readonly Proposal[]): RankedOccupation[] {
   const titleSimilarities = new Map<number, number>();
-  byTitle.forEach((proposals, form) => {
+  byTitle.forEach((proposals, formIndex) => {
     for (const { job_id, similarity } of proposals) {
-      const discounted = similarity * 0.97 ** form;
+      const discounted = similarity * 0.97 ** formIndex;
       titleSimilarities.set(job_id, Math.max(titleSimilarities.get(job_id) ?? 0, discounted));
     }
   });
@@ -56,7 +56,7 @@ const maxTitleLength = 120;
 const separator = /\s*[/|｜／·•]\s*|\s+[-–—]\s+|[,，、;；]\s*/u;
 const inBrackets = /[(（[【][^)）\]】]*[)）\]】]/gu;
 
-/** Returns at most four forms of a title to look up: the whole, without brackets, and its parts. */
+/** Returns at most four forms of a title to look up: the whole title, the title without its bracketed parts, and each piece between separators. */
 export function titleForms(title: string): string[] {
   const whole = title.slice(0, maxTitleLength).trim();
   const plain = whole.replace(inBrackets, ' ').replace(/\s+/g, ' ').trim();

@@ -5,7 +5,7 @@ import {
   compareStepSchema,
   type CvInput,
   type CvResult,
-  findJobsSchema,
+  foundRolesSchema,
   labelStepSchema,
   type OwnLine,
   type StepResults,
@@ -61,7 +61,7 @@ export function composeResult(input: CvInput, done: Partial<StepResults>): CvRes
 /** Parses the stored outputs of steps. Missing outputs stay missing. */
 export function readSteps(stored: Record<string, unknown>): Partial<StepResults> {
   return {
-    ...('find_jobs' in stored && { find_jobs: findJobsSchema.parse(stored['find_jobs']) }),
+    ...('find_jobs' in stored && { find_jobs: foundRolesSchema.parse(stored['find_jobs']) }),
     ...('label' in stored && { label: labelStepSchema.parse(stored['label']) }),
     ...('compare' in stored && { compare: compareStepSchema.parse(stored['compare']) }),
     ...('advise' in stored && { advise: adviseStepSchema.parse(stored['advise']) }),

@@ -22,7 +22,7 @@ function loadPage({ state, q }: Filter, before?: string): Promise<DeskList> {
   return contentOf(adminApi.admin.news.$get({ query }));
 }
 
-/** All articles for editors, last changed first. */
+/** The editors' list of all articles, most recently changed first. */
 export function NewsList({ language, strings }: Props) {
   const id = useId();
   const [filter, setFilter] = useState<Filter>({ state: '', q: '' });
@@ -34,7 +34,7 @@ export function NewsList({ language, strings }: Props) {
         role="search"
         onSubmit={(event) => {
           event.preventDefault();
-          setFilter((now) => ({ ...now, q: query.trim() }));
+          setFilter((current) => ({ ...current, q: query.trim() }));
         }}
       >
         <div>
@@ -42,7 +42,7 @@ export function NewsList({ language, strings }: Props) {
           <select
             id={`${id}-state`}
             value={filter.state}
-            onChange={({ target }) => setFilter((now) => ({ ...now, state: states.find((state) => state === target.value) ?? '' }))}
+            onChange={({ target }) => setFilter((current) => ({ ...current, state: states.find((state) => state === target.value) ?? '' }))}
           >
             <option value="">{strings['desk.all']}</option>
             {states.map((state) => (

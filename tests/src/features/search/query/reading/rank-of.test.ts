@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { rankOf } from '#src/features/search/query/reading/rank-of.ts';
 
-describe('a rank', () => {
+describe('a text', () => {
   it.each([
     'director',
     'Senior Manager',
@@ -21,15 +21,18 @@ describe('a rank', () => {
     'intern',
     '部长',
     '管培生',
-  ])('is the whole text and does not name the work: %s', (text) => {
+  ])('that is only a rank has the codes of several occupations: %s', (text) => {
     expect(rankOf(text)?.codes.length).toBeGreaterThan(1);
   });
 
-  it.each(['film director', 'nurse manager', 'sales', '销售经理', '班主任', '', 'senior', '高级'])('is not the whole text: %j', (text) => {
-    expect(rankOf(text)).toBeNull();
-  });
+  it.each(['film director', 'nurse manager', 'sales', '销售经理', '班主任', '', 'senior', '高级'])(
+    'that names work, or has no rank, is no rank: %j',
+    (text) => {
+      expect(rankOf(text)).toBeNull();
+    },
+  );
 
-  it('with a level is not plain', () => {
+  it('that adds a word such as “deputy” to a rank is not a plain rank', () => {
     expect([rankOf('Director')?.isPlain, rankOf('Deputy director')?.isPlain]).toEqual([true, false]);
   });
 });
