@@ -1,8 +1,8 @@
-/** Maximum side of a picture in pixels: `kept` as stored, `most` as uploaded. */
-export const imageSides = { kept: 2000, most: 8000 } as const;
+/** Maximum side of a picture in pixels: as stored, and as uploaded. */
+export const maxImageSide = { stored: 2000, uploaded: 8000 } as const;
 /**
  * Maximum number of pixels of an uploaded picture. Decoding takes up to eleven bytes a pixel (decoded, as RGBA, and a copy), and an isolate has
- * 128 MB, of which the matcher takes a part. The editor scales pictures down to `kept` pixels a side before it sends them.
+ * 128 MB, of which the matcher takes a part. The editor scales pictures down to `maxImageSide.stored` before it sends them.
  */
 export const maxPixels = 4_000_000;
 export const maxImageBytes = 10 * 1024 * 1024;

@@ -16,12 +16,12 @@ export const waitForEnd = (socket: ProgressSocket) =>
     (events) => events.some(isEnd),
   );
 
-/** Opens a socket that joins a room: by its address, or only by its first message if it is bare. */
+/** Opens a socket that joins a room: by its address, or only by its first message (`joinsByMessage`). */
 export async function joinRoom(
   room: string,
-  { bare = false, lastSeq }: { bare?: boolean; lastSeq?: number } = {},
+  { joinsByMessage = false, lastSeq }: { joinsByMessage?: boolean; lastSeq?: number } = {},
 ): Promise<ProgressSocket> {
-  const socket = await openSocket({ ...(bare ? {} : { room }) });
+  const socket = await openSocket({ ...(joinsByMessage ? {} : { room }) });
   socket.join(room, lastSeq);
   return socket;
 }
@@ -34,9 +34,9 @@ export const waitForEvents = (socket: ProgressSocket, count: number) =>
   );
 
 /** Opens a socket that has a place in a room with a running search. Tries again while the room still counts a socket that has just left. */
-export async function takePlace(room: string, { bare = false } = {}): Promise<ProgressSocket> {
+export async function takePlace(room: string, { joinsByMessage = false } = {}): Promise<ProgressSocket> {
   for (let attempt = 0; attempt < 100; attempt += 1) {
-    const socket = await joinRoom(room, { bare });
+    const socket = await joinRoom(room, { joinsByMessage });
     if (await Promise.race([waitForEvents(socket, 1).then(() => true), socket.closed.then(() => false)])) return socket;
   }
   throw new Error('the room has no free place');

@@ -35,21 +35,11 @@ describe.concurrent('a socket is closed', () => {
     },
   );
 
-  it('only for foreign origins: those of the site stay open', async () => {
-    const room = await startRoom();
-    for (const origin of [inject('baseUrl'), 'https://still-human.example']) {
-      const socket = await openSocket({ origin, room });
-      socket.join(room);
-      await waitForEnd(socket);
-      socket.close();
-    }
-  });
-
   it('with 1009 for a message above 4 KiB, first or later', async () => {
     const room = randomId();
-    for (const bare of [true, false]) {
+    for (const joinsByMessage of [true, false]) {
       for (const joinsFirst of [false, true]) {
-        const socket = await openSocket({ ...(bare ? {} : { room }) });
+        const socket = await openSocket({ ...(joinsByMessage ? {} : { room }) });
         if (joinsFirst) socket.join(room);
         socket.send({ type: 'connection', connection_id: randomId(), client_task_id: room, more: '万'.repeat(1400) });
         expect((await socket.closed).code).toBe(1009);
@@ -57,43 +47,28 @@ describe.concurrent('a socket is closed', () => {
     }
   });
 
-  it.each([true, false])('with 1008 at the 21st message (bare: %s)', async (bare) => {
+  it.each([true, false])('with 1008 at the 21st message (room in the message only: %s)', async (joinsByMessage) => {
     const room = await startRoom();
     const first = await joinRoom(room);
-    const { length } = await waitForEnd(first);
+    const eventsPerJoin = (await waitForEnd(first)).length;
     first.close();
-    const socket = await joinRoom(room, { bare });
+    const socket = await joinRoom(room, { joinsByMessage });
     for (let message = 2; message <= 20; message += 1) {
-      await waitForEvents(socket, (message - 1) * length);
+      await waitForEvents(socket, (message - 1) * eventsPerJoin);
       socket.join(room);
     }
-    await waitForEvents(socket, 20 * length);
+    await waitForEvents(socket, 20 * eventsPerJoin);
     socket.join(room);
     expect((await socket.closed).code).toBe(1008);
-    expect(socket.events()).toHaveLength(20 * length);
+    expect(socket.events()).toHaveLength(20 * eventsPerJoin);
   });
 
   it('with 1008 when it is the ninth in its room; the other eight stay, and the place of a closed one can be taken', async () => {
     const room = await startRoom();
-    const eight = await Promise.all(Array.from({ length: 8 }, (_, index) => takePlace(room, { bare: index % 2 === 0 })));
-    for (const bare of [true, false]) expect((await (await joinRoom(room, { bare })).closed).code).toBe(1008);
+    const eight = await Promise.all(Array.from({ length: 8 }, (_, index) => takePlace(room, { joinsByMessage: index % 2 === 0 })));
+    for (const joinsByMessage of [true, false]) expect((await (await joinRoom(room, { joinsByMessage })).closed).code).toBe(1008);
     eight[0]?.close();
     for (const socket of [...eight.slice(1), await takePlace(room)]) {
-      await waitForEnd(socket);
-      socket.close();
-    }
-  });
-
-  it('and frees its place in the room, even if it leaves before it has joined', async () => {
-    const room = await startRoom();
-    for (let attempt = 0; attempt < 12; attempt += 1) {
-      const socket = await joinRoom(room, { bare: true });
-      socket.close();
-      await socket.closed;
-    }
-    const eight: ProgressSocket[] = [];
-    while (eight.length < 8) eight.push(await takePlace(room));
-    for (const socket of eight) {
       await waitForEnd(socket);
       socket.close();
     }
@@ -113,4 +88,29 @@ describe.concurrent('a socket is closed', () => {
     expect((await socket.closed).code).toBe(1008);
     expect(performance.now() - opened, 'it was open for about 10 seconds').toBeGreaterThan(9_000);
   });
+});
+
+it('a socket from an origin of the site stays open', async () => {
+  const room = await startRoom();
+  for (const origin of [inject('baseUrl'), 'https://still-human.example']) {
+    const socket = await openSocket({ origin, room });
+    socket.join(room);
+    await waitForEnd(socket);
+    socket.close();
+  }
+});
+
+it('a closed socket frees its place in the room, even if it was closed before the room answered', async () => {
+  const room = await startRoom();
+  for (let attempt = 0; attempt < 12; attempt += 1) {
+    const socket = await joinRoom(room, { joinsByMessage: true });
+    socket.close();
+    await socket.closed;
+  }
+  const eight: ProgressSocket[] = [];
+  while (eight.length < 8) eight.push(await takePlace(room));
+  for (const socket of eight) {
+    await waitForEnd(socket);
+    socket.close();
+  }
 });

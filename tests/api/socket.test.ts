@@ -21,9 +21,9 @@ describe('the events of a room', () => {
   it.each([
     ['en', true],
     ['zh', false],
-  ] as const)('come in the room’s language (%s), numbered without a gap, with exactly one end', async (language, bare) => {
+  ] as const)('come in the room’s language (%s), numbered without a gap, with exactly one end', async (language, joinsByMessage) => {
     const room = await startRoom(language);
-    const socket = await joinRoom(room, { bare });
+    const socket = await joinRoom(room, { joinsByMessage });
     const events = await waitForEnd(socket);
     expect(events.map((event) => event.seq)).toEqual(events.map((_, index) => index + 1));
     expect(events.filter(isEnd)).toHaveLength(1);
@@ -46,7 +46,7 @@ describe('the events of a room', () => {
     const room = await startRoom();
     const [early, silent] = [await joinRoom(room), await openSocket({ room })];
     await waitForEnd(early);
-    const late = await joinRoom(room, { bare: true });
+    const late = await joinRoom(room, { joinsByMessage: true });
     await waitForEnd(late);
     expect(late.events()).toEqual(early.events());
     expect(silent.received).toEqual([]);
@@ -61,11 +61,11 @@ describe('the events of a room', () => {
     const first = await joinRoom(room);
     const all = await waitForEnd(first);
     first.close();
-    for (const bare of [true, false]) {
-      const reconnected = await joinRoom(room, { bare, lastSeq: 2 });
+    for (const joinsByMessage of [true, false]) {
+      const reconnected = await joinRoom(room, { joinsByMessage, lastSeq: 2 });
       await waitForEnd(reconnected);
       expect(reconnected.events()).toEqual(all.slice(2));
-      const complete = await joinRoom(room, { bare, lastSeq: all.length });
+      const complete = await joinRoom(room, { joinsByMessage, lastSeq: all.length });
       complete.join(room, all.length - 1);
       await waitForEnd(complete);
       expect(complete.events(), 'the first message replays nothing, the second one the last event').toEqual(all.slice(-1));
@@ -75,7 +75,7 @@ describe('the events of a room', () => {
 
   it('wait for a client that joins before the search begins', async () => {
     const room = randomId();
-    const sockets = [await joinRoom(room), await joinRoom(room, { bare: true })];
+    const sockets = [await joinRoom(room), await joinRoom(room, { joinsByMessage: true })];
     expect((await search(unknownTitle(), { room })).status).toBe('processing');
     for (const socket of sockets) {
       const events = await waitForEnd(socket);
@@ -96,8 +96,8 @@ describe('the events of a room', () => {
 
   it('can be joined after a ping', async () => {
     const room = randomId();
-    for (const bare of [true, false]) {
-      const socket = await openSocket({ ...(bare ? {} : { room }) });
+    for (const joinsByMessage of [true, false]) {
+      const socket = await openSocket({ ...(joinsByMessage ? {} : { room }) });
       socket.send('ping');
       await until(
         () => socket.received,
@@ -120,7 +120,7 @@ describe.each([
     const result = await search(text, { room, language });
     expect(result.status).toBe('completed');
     expect(await taskStatus(room)).toEqual({ status: 'completed', job_id: result.job_id });
-    const late = await joinRoom(room, { bare: true });
+    const late = await joinRoom(room, { joinsByMessage: true });
     for (const socket of [waiting, late]) {
       const events = await waitForEnd(socket);
       expect(events).toEqual([

@@ -72,13 +72,13 @@ describe('the configuration', () => {
 it('the check of OpenTelemetry says where logs and traces are exported', () => {
   const findExport = (config: Config) =>
     checkConfig(config, project.reader, mailAddresses, project.knownCrons).find(({ part }) => part === 'OpenTelemetry');
-  expect(findExport(filled)).toMatchObject({ state: 'unknown', says: 'logs and traces stay at Cloudflare' });
+  expect(findExport(filled)).toMatchObject({ state: 'unknown', detail: 'logs and traces stay at Cloudflare' });
   const observability = {
     ...currentObservability,
     logs: { ...currentObservability.logs, destinations: ['our-logs'] },
     traces: { ...currentObservability.traces, destinations: ['our-traces'] },
   };
-  expect(findExport({ ...filled, observability })?.says).toBe('exports logs to our-logs, and traces to our-traces');
+  expect(findExport({ ...filled, observability })?.detail).toBe('exports logs to our-logs, and traces to our-traces');
 });
 
 it('the settings of logs and traces are also checked for the reader of files', () => {
@@ -128,7 +128,7 @@ describe('the account', () => {
     expect(found.map(({ state }) => state)).toEqual(['missing', 'unknown', 'unknown', 'unknown', 'unknown']);
     const later: Wrangler = async (args) => (args[0] === 'whoami' ? makeAccount()(args) : { isOk: false, out: 'fetch failed' });
     const lost = await checkAccount(later, filled);
-    expect(lost.map(({ says }) => says).filter((says) => says === 'could not be asked for')).toHaveLength(3);
+    expect(lost.map(({ detail }) => detail).filter((detail) => detail === 'could not be asked for')).toHaveLength(3);
   });
 });
 

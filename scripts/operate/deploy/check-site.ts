@@ -15,7 +15,7 @@ const patienceMs = 20_000;
 const ask = (url: URL | string, init: RequestInit = {}) =>
   fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(patienceMs), ...init });
 
-/** Tests the site as a visitor would use it, in both languages. Writes nothing but one search. */
+/** Tests the site as a visitor would use it, in both languages. Sends only GET requests. */
 export async function checkSite(site: Site): Promise<Finding[]> {
   const { url, script, apiHost, isLocal } = site;
   const checks: [part: string, check: () => Promise<string>][] = [
@@ -34,16 +34,16 @@ export async function checkSite(site: Site): Promise<Finding[]> {
   for (const [part, check] of checks)
     findings.push(
       await check().then(
-        (says) => ok(part, says),
-        (error: unknown) =>
-          missing(
-            part,
-            error instanceof Error ? error.message : String(error),
-            'npx wrangler tail shows what fails; npx wrangler rollback returns.',
-          ),
+        (detail) => ok(part, detail),
+        (error: unknown) => failed(part, error),
       ),
     );
   return findings;
+}
+
+function failed(part: string, error: unknown): Finding {
+  const detail = error instanceof Error ? error.message : String(error);
+  return missing(part, detail, '`npx wrangler tail` shows the errors. `npx wrangler rollback` restores the previous version.');
 }
 
 async function checkStatus(url: URL, wanted: number): Promise<string> {
@@ -78,7 +78,8 @@ async function checkPage(url: URL, language: string): Promise<string> {
 async function checkJob(url: string): Promise<string> {
   const sitemap = await (await ask(new URL('/sitemap-jobs.xml', url))).text();
   const found = /<loc>https?:\/\/[^/<]+(\/jobs\/\d+)<\/loc>/.exec(sitemap)?.[1];
-  if (found === undefined) throw new Error('the sitemap names none: is the catalogue loaded into the database of the secret DATABASE_URL?');
+  if (found === undefined)
+    throw new Error('the sitemap lists no job. Is the catalogue loaded into the database that the secret DATABASE_URL points to?');
   return `${found} ${await checkPage(new URL(found, url), 'en')}`;
 }
 

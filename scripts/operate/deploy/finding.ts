@@ -2,22 +2,22 @@
 export interface Finding {
   /** Its subject, such as `secret SIGN_IN_KEY`. */
   part: string;
-  /** `unknown`: this machine cannot see it. It does not stop the deployment. */
+  /** `missing`: it is not there, or its check failed. `unknown`: this machine cannot see it, which does not stop the deployment. */
   state: 'ok' | 'missing' | 'unknown';
   /** What the check saw. */
-  says: string;
-  /** How to get what is missing. */
+  detail: string;
+  /** How to get what is missing, or to repair what failed. */
   get?: string;
 }
 
-export const ok = (part: string, says: string): Finding => ({ part, state: 'ok', says });
-export const missing = (part: string, says: string, get: string): Finding => ({ part, state: 'missing', says, get });
-export const unknown = (part: string, says: string, get: string): Finding => ({ part, state: 'unknown', says, get });
+export const ok = (part: string, detail: string): Finding => ({ part, state: 'ok', detail });
+export const missing = (part: string, detail: string, get: string): Finding => ({ part, state: 'missing', detail, get });
+export const unknown = (part: string, detail: string, get: string): Finding => ({ part, state: 'unknown', detail, get });
 
 const marks = { ok: 'ok     ', missing: 'MISSING', unknown: 'unknown' } as const;
 
 /** One line if it is there, two if it is missing. */
-export function linesOf({ part, state, says, get }: Finding): string[] {
-  const line = `  ${marks[state]}  ${part}: ${says}`;
+export function linesOf({ part, state, detail, get }: Finding): string[] {
+  const line = `  ${marks[state]}  ${part}: ${detail}`;
   return state === 'ok' || get === undefined ? [line] : [line, `           ${get}`];
 }

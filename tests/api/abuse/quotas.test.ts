@@ -29,8 +29,8 @@ beforeAll(async () => {
 afterEach(() => worker.sandbox.reset());
 afterAll(() => Promise.all([worker.stop(), slow.stop()]));
 
-describe('joining an analysis', () => {
-  itWithinOneDay('that is running is refused to a visitor who joined 60 times, and to nobody else', async () => {
+describe('joining a running analysis', () => {
+  itWithinOneDay('is refused after a visitor’s 60th join, and other visitors can still join', async () => {
     worker.sandbox.behave('all', 'hold');
     const [title, visitor] = [unknownTitle(), newVisitor()];
     await search(title, { base: worker.url });
@@ -41,7 +41,7 @@ describe('joining an analysis', () => {
     expect((await postSearch(unknownTitle(), { base: worker.url, visitor })).status).toBe(200);
   });
 
-  itWithinOneDay('costs once, however often the same room joins', async () => {
+  itWithinOneDay('counts once against the limit, however often the same room joins', async () => {
     worker.sandbox.behave('all', 'hold');
     const [title, visitor, room] = [unknownTitle(), newVisitor(), randomId()];
     await search(title, { base: worker.url });
@@ -76,7 +76,7 @@ describe('when more new titles come than may start in a minute', () => {
     socket.close();
   });
 
-  it('a title beyond the next ten minutes is refused and costs nothing, and known titles are still found', async () => {
+  it('a title that would wait more than ten minutes is refused without counting against the visitor’s limit, and known titles are still found', async () => {
     const visitor = newVisitor();
     const titles = Array.from({ length: 14 }, () => unknownTitle());
     const answers = [];

@@ -7,7 +7,7 @@ import { asPerson, loadListing, countNetworks, moveSearchesBack, fetchText } fro
 
 useOwnPlatform({ reviewers: 'none' });
 
-/** A name of a member of an occupation that no other job has. */
+/** Loads a name that the studies include in a wider occupation, and that no other job has. */
 async function loadMemberName(language: 'en' | 'zh', offset: number) {
   const rows = z.array(z.object({ id: z.int(), alias: z.string() })).parse(
     await query`select job_id as id, alias from job_aliases a where source = 'member' and language = ${language} and length(alias) > 3
@@ -21,7 +21,7 @@ async function loadMemberName(language: 'en' | 'zh', offset: number) {
 const fetchSuggestions = async (q: string, language: 'en' | 'zh') =>
   z.array(matchSchema).parse((await call(`/search-job/suggest?q=${encodeURIComponent(q)}`, { language })).body);
 
-describe.each(['en', 'zh'] as const)('a name that the studies count within an occupation (%s)', (language) => {
+describe.each(['en', 'zh'] as const)('the name of a job that the studies include in a wider occupation (%s)', (language) => {
   it('opens the occupation with a similarity below an exact match, and returns the name', async () => {
     const { id, alias } = await loadMemberName(language, 0);
     const answer = await search(alias, { language, ...asPerson() });
@@ -41,6 +41,7 @@ describe.each(['en', 'zh'] as const)('a name that the studies count within an oc
     if (separateId === null) throw new Error('there is no job');
     expect(separateId).not.toBe(id);
     expect((await search(alias, { language, ...asPerson() })).job_id).toBe(id);
+    // the second network is counted; the third lists the job, which deletes the records of its searches
     for (const networkCount of [2, 0]) {
       await moveSearchesBack(separateId);
       expect(await countNetworks(separateId)).toBeGreaterThan(0);
@@ -52,7 +53,7 @@ describe.each(['en', 'zh'] as const)('a name that the studies count within an oc
     expect([answer.job_id, answer.jobs[0]?.member]).toEqual([separateId, undefined]);
   });
 
-  it('adds nothing from the address to the cached page', async () => {
+  it('does not change the cached page when the address has it as `?member=`', async () => {
     const { id, alias } = await loadMemberName(language, 2);
     const path = `${language === 'zh' ? '/zh' : ''}/jobs/${id}`;
     const plain = await fetchText(path);
@@ -61,7 +62,7 @@ describe.each(['en', 'zh'] as const)('a name that the studies count within an oc
   });
 });
 
-describe('a search with a description for a name that the studies count within an occupation', () => {
+describe('a search for such a name, with a description of the work', () => {
   it('creates a separate job instead of opening the occupation', async () => {
     const { id, alias } = await loadMemberName('en', 3);
     const job = await analyse(alias, { description: 'I walk around weddings with a camera and take pictures', ...asPerson() });

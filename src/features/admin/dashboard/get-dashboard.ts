@@ -9,7 +9,11 @@ import { loadCounts, loadFailures, loadRefused, loadUsage, loadWaiting } from '.
 
 /** Six days and today are one week. */
 const sixDaysMs = 6 * 86_400_000;
-type Days = { day: string; name: string; count: number }[];
+interface DailyCount {
+  day: string;
+  name: string;
+  count: number;
+}
 
 /** Returns the dashboard: counts over time, what waits, providers, mail and storage. No query counts a whole table. Administrators only. */
 export async function getDashboard(ctx: Pick<Ctx, 'db' | 'now' | 'limits'>, span: Span): Promise<Dashboard> {
@@ -21,7 +25,7 @@ export async function getDashboard(ctx: Pick<Ctx, 'db' | 'now' | 'limits'>, span
     loadWaiting(ctx.db, new Date(now.getTime() - refreshAfterMs)),
     loadUsage(ctx.db, today),
   ]);
-  const { days, totals } = counts;
+  const { dailyCounts, totals } = counts;
   const perDay = ctx.limits.modelCallsPerDay;
   const totalOf = (name: string) => totals.find((total) => total.name === name)?.count ?? 0;
   const callsOf = (name: string) => usage.calls.find((call) => call.use === name)?.count ?? 0;
@@ -30,28 +34,33 @@ export async function getDashboard(ctx: Pick<Ctx, 'db' | 'now' | 'limits'>, span
     series: perName((name) =>
       sumByPeriod(
         periods,
-        days.filter((entry) => entry.name === name),
+        dailyCounts.filter((entry) => entry.name === name),
       ),
     ),
     totals: perName(totalOf),
     waiting: {
-      ...{ jobs_due: waiting.jobsDue, jobs_unlisted: waiting.unlisted, analyses_running: waiting.running, reported: waiting.reported },
-      ...{ refused_comments: waiting.refused, feedback: waiting.unrewarded, credit_requests: waiting.requests },
+      ...{
+        jobs_due: waiting.jobsDue,
+        jobs_unlisted: waiting.unlisted,
+        analyses_running: waiting.running,
+        reported: waiting.reportedComments,
+      },
+      ...{ refused_comments: waiting.refusedComments, feedback: waiting.unrewardedFeedback, credit_requests: waiting.creditRequests },
     },
-    providers: providersOf(days, today),
+    providers: providersOf(dailyCounts, today),
     model_calls: {
       budget: perDay,
       uses: modelUses.map((name) => ({ use: name, count: callsOf(name), budget: callsReservedFor(name, perDay) })),
     },
     mail_failures: {
-      today: sumOf(days, 'mail_failed', today),
-      week: sumOf(days, 'mail_failed', utcDay(new Date(now.getTime() - sixDaysMs))),
+      today: sumOf(dailyCounts, 'mail_failed', today),
+      week: sumOf(dailyCounts, 'mail_failed', utcDay(new Date(now.getTime() - sixDaysMs))),
     },
     storage: { bytes: usage.bytes, tables: usage.tables, files: { count: totalOf('files'), bytes: totalOf('file_bytes') } },
   };
 }
 
-/** The texts that the search refused most. Administrators only. */
+/** The texts that the search refused most often. Administrators only. */
 export async function listRefusedSearches(ctx: Pick<Ctx, 'db'>): Promise<RefusedSearch[]> {
   return (await loadRefused(ctx.db)).map(({ lastAt, ...row }) => ({ ...row, last_at: lastAt.toISOString() }));
 }
@@ -66,14 +75,18 @@ function perName<T>(valueOf: (name: CountName) => T): Record<CountName, T> {
   return Object.fromEntries(countNames.map((name) => [name, valueOf(name)])) as Record<CountName, T>; // one entry for each name, by construction
 }
 
-function sumOf(days: Days, name: string, since: string): number {
-  return days.filter((entry) => entry.name === name && entry.day >= since).reduce((sum, { count }) => sum + count, 0);
+function sumOf(dailyCounts: readonly DailyCount[], name: string, since: string): number {
+  return dailyCounts.filter((entry) => entry.name === name && entry.day >= since).reduce((sum, { count }) => sum + count, 0);
 }
 
 /** Answers and failures of each provider on a day. Their counts are named `model_answered:openai` and `model_failed:openai`. */
-function providersOf(days: Days, today: string): Dashboard['providers'] {
-  const names = new Set(days.flatMap(({ name }) => /^model_(?:answered|failed):(\w+)$/.exec(name)?.[1] ?? []));
+function providersOf(dailyCounts: readonly DailyCount[], today: string): Dashboard['providers'] {
+  const names = new Set(dailyCounts.flatMap(({ name }) => /^model_(?:answered|failed):(\w+)$/.exec(name)?.[1] ?? []));
   return [...names].toSorted().map((provider) => ({
-    ...{ provider, answered: sumOf(days, `model_answered:${provider}`, today), failed: sumOf(days, `model_failed:${provider}`, today) },
+    ...{
+      provider,
+      answered: sumOf(dailyCounts, `model_answered:${provider}`, today),
+      failed: sumOf(dailyCounts, `model_failed:${provider}`, today),
+    },
   }));
 }

@@ -32,7 +32,7 @@ export async function addCount(db: Db, { day, name, amount }: { day: string; nam
 /** The counts of each day since `since` (`2026-11-21`), and all totals. */
 export async function loadCounts(db: Db, since: string) {
   const total = sql<number>`sum(${dailyCounts.count})`.mapWith(Number);
-  const [days, totals] = await db.batch([
+  const [daily, totals] = await db.batch([
     db
       .select({ day: dailyCounts.day, name: dailyCounts.name, count: total })
       .from(dailyCounts)
@@ -43,7 +43,7 @@ export async function loadCounts(db: Db, since: string) {
       .from(keptTotals)
       .groupBy(keptTotals.name),
   ]);
-  return { days, totals };
+  return { dailyCounts: daily, totals };
 }
 
 /** Counting stops here: the dashboard shows "more than 1,000". */
@@ -71,7 +71,8 @@ export async function loadWaiting(db: Db, refreshedBefore: Date) {
     countRows(creditRequests, sql`${creditRequests.state} = 'waiting'`),
   ]);
   const [jobsDue = 0, unlisted = 0, running = 0, reported = 0, refused = 0, unrewarded = 0, requests = 0] = rows.map(([row]) => row?.count);
-  return { jobsDue, unlisted, running, reported, refused, unrewarded, requests };
+  const ofMembers = { reportedComments: reported, refusedComments: refused, unrewardedFeedback: unrewarded, creditRequests: requests };
+  return { jobsDue, unlisted, running, ...ofMembers };
 }
 
 /** Model calls of a day by use, and the size of the database with its largest tables, in bytes as of the last statistics. */

@@ -10,7 +10,7 @@ import { shownText } from './shown-text.ts';
 /** Number of articles in a feed. */
 export const feedLength = 30;
 
-/** Builds a feed of the articles in one language. An article that is not written in it appears in the other language. */
+/** Builds the feed for one language. It has all the given articles: one without a text in this language appears in the other. */
 export function makeFeed(news: readonly NewsItem[], { site, language, t }: { site: URL; language: Language; t: Translate }): Feed {
   const address = (path: string) => new URL(path, site).href;
   const newest = news

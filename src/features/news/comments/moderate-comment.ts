@@ -15,11 +15,11 @@ export async function moderateComment(ctx: MemberCtx, id: string, { hidden, reas
 
 /**
  * Hides or restores comments, or dismisses their reports, one after the other. Editors and administrators only.
- * @returns the ids of the comments that changed, and of those that already were in that state
+ * @returns the ids of the comments that changed, and of those where nothing had to change
  */
-export async function moderateMany(ctx: MemberCtx, { ids, act, reason }: ModerateManyInput): Promise<ModerationResult> {
+export async function moderateMany(ctx: MemberCtx, { ids, act: action, reason }: ModerateManyInput): Promise<ModerationResult> {
   const result: ModerationResult = { changed: [], unchanged: [] };
-  for (const id of new Set(ids)) result[(await moderate(ctx, id, act, reason)) ? 'changed' : 'unchanged'].push(id);
+  for (const id of new Set(ids)) result[(await moderate(ctx, id, action, reason)) ? 'changed' : 'unchanged'].push(id);
   return result;
 }
 
@@ -27,8 +27,8 @@ export async function moderateMany(ctx: MemberCtx, { ids, act, reason }: Moderat
 async function moderate(ctx: MemberCtx, id: string, action: ModerateManyInput['act'], reason: string): Promise<boolean> {
   if (action === 'dismiss') return dismissReports(ctx.db, id, createAct(ctx, 'reports_dismissed', reason));
   const hidden = action === 'hide';
-  const act = createAct(ctx, hidden ? 'comment_hidden' : 'comment_restored', reason);
-  const newsId = hidden ? await removeComment(ctx.db, act.at, id, null, act) : await restoreComment(ctx.db, id, act);
+  const auditEntry = createAct(ctx, hidden ? 'comment_hidden' : 'comment_restored', reason);
+  const newsId = hidden ? await removeComment(ctx.db, auditEntry.at, id, null, auditEntry) : await restoreComment(ctx.db, id, auditEntry);
   if (newsId === null) return false;
   ctx.log({ event: 'comment_moderated', comment: id, hidden, by: ctx.member.id });
   await ctx.pages.purge(`comments:${newsId}`);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { languageSchema } from '#src/shared/language-schema.ts';
 import { imageNamePattern } from '#src/features/news/articles/contract.ts';
-import { imageSides } from '#src/shared/desk-limits.ts';
+import { maxImageSide } from '#src/shared/desk-limits.ts';
 
 const instant = z.iso.datetime();
 /** Postgres cannot store NUL or lone surrogates. */
@@ -16,8 +16,8 @@ export const draftImageSchema = z.object({
   /** The NAME in `[[image:NAME]]`. */
   name: z.string().regex(imageNamePattern),
   key: z.string().max(80),
-  width: z.int().min(1).max(imageSides.most),
-  height: z.int().min(1).max(imageSides.most),
+  width: z.int().min(1).max(maxImageSide.uploaded),
+  height: z.int().min(1).max(maxImageSide.uploaded),
   alt: bilingualText(300),
   caption: bilingualText(500),
 });

@@ -3,7 +3,7 @@ import { AppError } from '#src/shared/errors.ts';
 import { createAct } from '#src/features/auth/audit/create-act.ts';
 import { saveMedia } from '#src/features/news/articles/save-media.ts';
 import type { StoredImage } from './contract.ts';
-import { imageSides, maxImageBytes, maxPixels } from '#src/shared/desk-limits.ts';
+import { maxImageSide, maxImageBytes, maxPixels } from '#src/shared/desk-limits.ts';
 import { readImageHeader } from './image-header.ts';
 import { countScans, maxScans, stripMetadata } from './picture-parts.ts';
 import { insertFile } from './store/files.ts';
@@ -19,11 +19,11 @@ export async function saveImage(ctx: MemberCtx, file: Uint8Array): Promise<Store
   const header = readImageHeader(file);
   if (!header) throw new AppError('not_a_picture');
   const { kind, width, height } = header;
-  if (Math.max(width, height) > imageSides.most || width * height > maxPixels) throw new AppError('picture_too_large');
+  if (Math.max(width, height) > maxImageSide.uploaded || width * height > maxPixels) throw new AppError('picture_too_large');
   if (kind === 'jpeg' && countScans(file) > maxScans) throw new AppError('not_a_picture');
   const pngRenderer = await ctx.pictures();
   const picture = pngRenderer.redraw(kind === 'png' ? stripMetadata(file) : file, {
-    side: imageSides.kept,
+    side: maxImageSide.stored,
     as: kind === 'jpeg' ? 'jpg' : 'png',
   });
   if (!picture || picture.content.byteLength > maxImageBytes) throw new AppError('not_a_picture');

@@ -6,7 +6,7 @@ import { jobSnapshots } from '#drizzle/schema/job-figures.ts';
 import { jobAliases, jobs } from '#drizzle/schema/jobs.ts';
 import { refusedTitles } from '#drizzle/schema/search.ts';
 import type { Act } from '#src/features/auth/audit/contract.ts';
-import { deleteDecidedSearches, setNameSources, visitorsJob } from './listing.ts';
+import { deleteSearchesIfDecided, setNameSources, searchedJob } from './listing.ts';
 
 const maxNames = 500;
 const maxFigures = 100;
@@ -39,16 +39,19 @@ export async function loadTitle(db: Db, jobId: number): Promise<string | null> {
   return job ? (job.texts.find(({ language }) => language === 'en')?.title ?? '') : null;
 }
 
-/** Withholds a job that a search made and blocks its title. False if there is no such job. */
+/** Withholds a searched job and blocks its title. False if there is no such job. */
 export async function saveBlock(db: Db, jobId: number, act: Act): Promise<boolean> {
-  const was = visitorsJob(db, jobId);
+  const previous = searchedJob(db, jobId);
   const hidden = db.$with('hidden').as(
     db
       .update(jobs)
       .set({ listing: 'withheld' })
-      .from(was)
-      .where(eq(jobs.id, was.wasId))
-      .returning({ title: sql<string>`was.was_title`.as('hidden_title'), before: sql<string>`was.was_listing`.as('before_listing') }),
+      .from(previous)
+      .where(eq(jobs.id, previous.previousId))
+      .returning({
+        title: sql<string>`previous.previous_title`.as('hidden_title'),
+        before: sql<string>`previous.previous_listing`.as('before_listing'),
+      }),
   );
   const refused = db.$with('refused').as(
     db
@@ -61,26 +64,31 @@ export async function saveBlock(db: Db, jobId: number, act: Act): Promise<boolea
     ...{ before: jsonOf({ listing: hidden.before }), after: { listing: 'withheld', blocked: true } },
   });
   const [rows] = await db.batch([
-    db.with(was, hidden, refused, recorded).select({ title: hidden.title }).from(hidden),
+    db.with(previous, hidden, refused, recorded).select({ title: hidden.title }).from(hidden),
     setNameSources(db, jobId),
-    deleteDecidedSearches(db, jobId),
+    deleteSearchesIfDecided(db, jobId),
   ]);
   return rows.length > 0;
 }
 
 /** Unblocks a title. The job stays withheld. False if the title was not blocked. */
 export async function deleteBlock(db: Db, jobId: number, act: Act): Promise<boolean> {
-  const was = visitorsJob(db, jobId);
+  const previous = searchedJob(db, jobId);
   const unblocked = db.$with('unblocked').as(
     db
       .delete(refusedTitles)
-      .where(and(eq(refusedTitles.normalizedTitle, sql`(select was.was_title from ${was})`), eq(refusedTitles.reason, 'operator')))
+      .where(
+        and(
+          eq(refusedTitles.normalizedTitle, sql`(select previous.previous_title from ${previous})`),
+          eq(refusedTitles.reason, 'operator'),
+        ),
+      )
       .returning({ title: refusedTitles.normalizedTitle }),
   );
   const recorded = recordAct(db, act, unblocked, {
     ...{ kind: 'title', id: String(jobId), name: sql`${unblocked.title}` },
     ...{ before: { blocked: true }, after: { blocked: false } },
   });
-  const rows = await db.with(was, unblocked, recorded).select().from(unblocked);
+  const rows = await db.with(previous, unblocked, recorded).select().from(unblocked);
   return rows.length > 0;
 }

@@ -39,21 +39,21 @@ export async function recordSearch(db: Db, { jobId, network, day }: { jobId: num
       .where(and(waiting, sql`(${recorded}) >= ${networksToList}`))
       .returning({ id: jobs.id }),
     setNameSources(db, jobId),
-    deleteDecidedSearches(db, jobId),
+    deleteSearchesIfDecided(db, jobId),
   ]);
   return listed.length > 0;
 }
 
-/** Sets the listing of a job that a search made. False if there is no such job. The same statement records the change. */
+/** Sets the listing of a searched job. False if there is no such job. The same statement records the change. */
 export async function saveListing(db: Db, jobId: number, listing: 'listed' | 'withheld', act: Act): Promise<boolean> {
-  const was = visitorsJob(db, jobId);
+  const previous = searchedJob(db, jobId);
   const saved = db.$with('saved').as(
     db
       .update(jobs)
       .set({ listing })
-      .from(was)
-      .where(eq(jobs.id, was.wasId))
-      .returning({ id: jobs.id, before: sql<string>`was.was_listing`.as('before_listing') }),
+      .from(previous)
+      .where(eq(jobs.id, previous.previousId))
+      .returning({ id: jobs.id, before: sql<string>`previous.previous_listing`.as('before_listing') }),
   );
   const changed = db.$with('changed').as(
     db
@@ -67,21 +67,21 @@ export async function saveListing(db: Db, jobId: number, listing: 'listed' | 'wi
     ...{ before: jsonOf({ listing: changed.before }), after: { listing } },
   });
   const [rows] = await db.batch([
-    db.with(was, saved, changed, recorded).select({ id: saved.id }).from(saved),
+    db.with(previous, saved, changed, recorded).select({ id: saved.id }).from(saved),
     setNameSources(db, jobId),
-    deleteDecidedSearches(db, jobId),
+    deleteSearchesIfDecided(db, jobId),
   ]);
   return rows.length > 0;
 }
 
-/** CTE of the current state of a job that a search made, locked until the statement ends. */
-export function visitorsJob(db: Db, jobId: number) {
-  return db.$with('was').as(
+/** CTE of a searched job (one that a search made) before the change, locked until the statement ends. */
+export function searchedJob(db: Db, jobId: number) {
+  return db.$with('previous').as(
     db
       .select({
-        wasId: sql<number>`${jobs.id}`.as('was_id'),
-        wasListing: sql<string>`${jobs.listing}`.as('was_listing'),
-        wasTitle: sql<string>`split_part(${jobs.normalizedTitle}, ' #', 1)`.as('was_title'), // without its owner
+        previousId: sql<number>`${jobs.id}`.as('previous_id'),
+        previousListing: sql<string>`${jobs.listing}`.as('previous_listing'),
+        previousTitle: sql<string>`split_part(${jobs.normalizedTitle}, ' #', 1)`.as('previous_title'), // without its owner
       })
       .from(jobs)
       .where(and(eq(jobs.id, jobId), eq(jobs.origin, 'visitor')))
@@ -109,7 +109,7 @@ function namesake(db: Db, jobId: number) {
     .where(eq(own.jobId, jobId));
 }
 
-/** Statement that sets the source of the names of a job that a search made: `title` if it is listed, so that every search finds it; else `search`. */
+/** Statement that sets the source of the names of a searched job: `title` if it is listed, so that every search finds it; else `search`. */
 export function setNameSources(db: Db, jobId: number) {
   return db
     .update(jobAliases)
@@ -121,7 +121,7 @@ export function setNameSources(db: Db, jobId: number) {
 }
 
 /** Statement that deletes the records of who searched a job, once its listing is decided. */
-export function deleteDecidedSearches(db: Db, jobId: number) {
+export function deleteSearchesIfDecided(db: Db, jobId: number) {
   const decided = db
     .select({ found: sql`1` })
     .from(jobs)

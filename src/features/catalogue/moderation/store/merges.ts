@@ -8,20 +8,23 @@ import { jobFollows } from '#drizzle/schema/job-follows.ts';
 import { jobAliases, jobs } from '#drizzle/schema/jobs.ts';
 import { jobMerges } from '#drizzle/schema/search.ts';
 import type { Act } from '#src/features/auth/audit/contract.ts';
-import { englishTitle, deleteDecidedSearches, setNameSources, visitorsJob } from './listing.ts';
+import { englishTitle, deleteSearchesIfDecided, setNameSources, searchedJob } from './listing.ts';
 import type { Language } from '#src/shared/language.ts';
 
 /**
- * Merges a job that a search made into a listed job: the listed job gets its names and followers, and the merged one is withheld. The names
+ * Merges a searched job into a listed job: the listed job gets its names and followers, and the merged one is withheld. The names
  * are stored, so that the merge can be undone. False if either job is missing or the job was merged before.
  */
 export async function saveMerge(db: Db, jobId: number, into: number, act: Act): Promise<boolean> {
-  const was = visitorsJob(db, jobId);
+  const previous = searchedJob(db, jobId);
   const before = db.$with('before').as(
     db
-      .select({ jobId: sql<number>`was.was_id`.as('before_id'), listing: sql<string>`was.was_listing`.as('before_listing') })
-      .from(was)
-      .leftJoin(jobMerges, eq(jobMerges.jobId, was.wasId))
+      .select({
+        jobId: sql<number>`previous.previous_id`.as('before_id'),
+        listing: sql<string>`previous.previous_listing`.as('before_listing'),
+      })
+      .from(previous)
+      .leftJoin(jobMerges, eq(jobMerges.jobId, previous.previousId))
       .innerJoin(jobs, and(eq(jobs.id, into), eq(jobs.listing, 'listed')))
       .where(isNull(jobMerges.jobId)),
   );
@@ -51,9 +54,9 @@ export async function saveMerge(db: Db, jobId: number, into: number, act: Act): 
     after: sql`jsonb_build_object('into', ${into}::int, 'names', ${merged.names})`,
   });
   const [rows] = await db.batch([
-    db.with(was, before, given, merged, hidden, recorded).select({ id: merged.id }).from(merged),
+    db.with(previous, before, given, merged, hidden, recorded).select({ id: merged.id }).from(merged),
     setNameSources(db, jobId),
-    deleteDecidedSearches(db, jobId),
+    deleteSearchesIfDecided(db, jobId),
     ...moveFollows(db, jobId, act.at),
   ]);
   return rows.length > 0;

@@ -11,6 +11,7 @@ export const tasksOf = (...labels: number[]) =>
   }));
 
 interface VerdictOptions {
+  /** The answer to each task, in the order of the tasks. */
   says: readonly Saying[];
   hours?: readonly number[];
   /** Days after the start. */

@@ -38,7 +38,7 @@ function importInWorker(request: ImportRequest, signal: AbortSignal): Promise<Re
   });
 }
 
-const loadReview = importAgain(() => import('./review-import-code.ts'));
+const loadReview = importAgain(() => import('./import-review-chunk.ts'));
 /** A file that was read, with the code to review it if another program wrote it. */
 type ReviewableFile = ReadFile & { code?: Awaited<ReturnType<typeof loadReview>> };
 

@@ -4,7 +4,7 @@ import type { ReviewStrings } from '#src/features/cv/review/ui/strings.ts';
 import type { ReadFile, ReadSource } from '../../files/reading/read-import.ts';
 import type { EditorStrings } from '../strings.ts';
 import { ConfirmImport, type ImportProps } from './ConfirmImport.tsx';
-import type * as reviewCode from './review-import-code.ts';
+import type * as reviewCode from './import-review-chunk.ts';
 
 interface Props extends ImportProps {
   code: typeof reviewCode;

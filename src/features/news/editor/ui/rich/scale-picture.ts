@@ -1,4 +1,4 @@
-import { imageSides } from '#src/shared/desk-limits.ts';
+import { maxImageSide } from '#src/shared/desk-limits.ts';
 
 /**
  * Prepares a picture for upload: turns it upright, scales it to at most 2,000 pixels a side, and removes a camera's metadata, such as the
@@ -7,7 +7,7 @@ import { imageSides } from '#src/shared/desk-limits.ts';
  */
 export async function scalePicture(file: File): Promise<Blob> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
-  const scale = Math.min(1, imageSides.kept / Math.max(picture.width, picture.height));
+  const scale = Math.min(1, maxImageSide.stored / Math.max(picture.width, picture.height));
   const size = { width: Math.max(1, Math.round(picture.width * scale)), height: Math.max(1, Math.round(picture.height * scale)) };
   const canvas = Object.assign(document.createElement('canvas'), size);
   const type = file.type === 'image/png' ? 'image/png' : 'image/jpeg';

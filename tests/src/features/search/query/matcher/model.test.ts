@@ -29,7 +29,7 @@ describe('the model', () => {
 });
 
 describe('the nearest occupations', () => {
-  it('are sorted by similarity, the square root of their share of the probability', () => {
+  it('are sorted by similarity: the square root of an occupation’s probability divided by the sum of all', () => {
     const nearest = nearestOf({
       occupations: [
         { code: 'a', probability: 0.72 },

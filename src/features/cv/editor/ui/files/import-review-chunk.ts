@@ -1,4 +1,4 @@
-/** The code that reviews an import, in one chunk that the editor loads with the first file. */
+/** The code with which a member reviews an imported file: one chunk, loaded with the first file that another program wrote. */
 export { findWrongField } from '#src/features/cv/review/confirm-draft.ts';
 export { openDraft } from '#src/features/cv/review/review-draft.ts';
 export { Review } from '#src/features/cv/review/ui/Review.tsx';
