@@ -66,7 +66,7 @@ afterAll(() => {
 async function findMissing(changes: Partial<Account>) {
   account = { ...completeAccount, ...changes };
   const findings = await checkAccount(wrangler, configWithMail);
-  return findings.filter(({ state }) => state === 'missing').map(({ part, says }) => `${part}: ${says}`);
+  return findings.filter(({ state }) => state === 'missing').map(({ part, detail }) => `${part}: ${detail}`);
 }
 
 describe('the check of an account', { timeout: 120_000 }, () => {
