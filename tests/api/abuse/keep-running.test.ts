@@ -107,7 +107,7 @@ describe('a part of the local platform', () => {
     const script = `const { startGuarded } = await import('#scripts/dev/platform/guarded-process.ts');
       const { onShutdown } = await import('#scripts/dev/platform/on-shutdown.ts');
       const running = startGuarded(${JSON.stringify(sleeper)}, {}, true);
-      whenToldToEnd(() => void running.stop().then(() => process.exit(0)));`;
+      onShutdown(() => void running.stop().then(() => process.exit(0)));`;
     const command = `"$0" --input-type=module -e "$1"; true`; // the last command keeps the shell from replacing itself with node
     const env = { ...process.env, npm_lifecycle_event: 'dev' };
     const shell = spawn('sh', ['-c', command, process.execPath, script], { stdio: ['ignore', 'ignore', 'pipe'], env });
