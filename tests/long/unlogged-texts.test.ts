@@ -165,9 +165,6 @@ const failures = {
 } as const;
 const execute = (text: string) => withConnection(database.env.DATABASE_URL, (client) => client.query(text));
 
-/** Which Durable Object fails in a step. The others fail before they get there. */
-const failingAnalyst: Record<string, string> = { 'rows cannot change': 'job-analyst', 'analyses cannot change': 'member-analyst' };
-const hasFailedStep = (text: string, feature: string) => text.includes(`"feature":"${feature}","event":"step_failed"`);
 const output = () => `${worker.output()}\n${reader.output()}`;
 
 it(
@@ -176,7 +173,7 @@ it(
     await callAll({ people: await newPeople(), roles, fillings });
     const refused = [...best].filter(([, status]) => status >= 300).map(([name, status]) => `${name} ${status}`);
     expect(best.size).toBe(routes.length);
-    expect(refused.length, refused.join('\n')).toBeLessThan(routes.length * 0.4);
+    expect(refused.length, refused.join('\n')).toBeLessThan(routes.length / 2);
 
     const people = await newPeople();
     const signedIn: readonly Role[] = ['member', 'admin', 'nobody'];
@@ -191,8 +188,6 @@ it(
       if (name === 'tables are missing') await visitAll();
       await callAll({ people: others, roles: signedIn, fillings: ['many lines'] });
       await work(others);
-      const analyst = failingAnalyst[name];
-      if (analyst !== undefined) await until(output, (text) => hasFailedStep(text, analyst));
       await execute(end);
     }
     gate.setHold({ matches: ({ url }) => url !== '/sql', when: 'repeated' });
