@@ -65,9 +65,9 @@ describe('the crawl', () => {
       '/here: not a public address: http://insecure.test',
       '/lost.png: 404',
       '/moved?a=1&b=2: redirects to /here',
+      '/zh: has the language "en"',
       '/zh: leads into the other language: /moved?a=1&b=2',
       '/zh: leads to /moved?a=1&b=2 (302)',
-      '/zh: says that it is "en"',
     ]);
   });
 });

@@ -1,12 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { type LocalDatabase, startDatabase } from '#scripts/dev/platform/database.ts';
 
-let copies = 0;
-
 /** Copies a database that has no connections. Takes half a second. */
 export async function copyDatabase(url: string): Promise<LocalDatabase> {
-  copies += 1;
-  return startDatabase({ url: await createDatabase(url, `copy_${process.pid}_${copies}`, new URL(url).pathname.slice(1)) });
+  const name = `copy_${randomUUID()}`; // process numbers come round again in a long run
+  return startDatabase({ url: await createDatabase(url, name, new URL(url).pathname.slice(1)) });
 }
 
 /** Creates a database on a server, empty or as a copy, and returns its address. */

@@ -7,8 +7,10 @@ import zh from '#src/i18n/zh.json' with { type: 'json' };
 import { database, query } from '#tests/support/api-helpers.ts';
 import { scrollToBottom, boardCards, scrollUntilCards, scrollUntilStatus, waitUntilSettled } from '#tests/support/board-pages.ts';
 import { saveArticle } from '#tests/support/news.ts';
+import { useOwnPlatform } from '#tests/support/own-worker.ts';
 import { useBrowser } from '#tests/support/pages.ts';
 
+useOwnPlatform(); // other tests publish articles on the shared board
 const visit = useBrowser();
 const readTitles = (page: Page) => page.locator('.board-cards [data-slot=title]').allInnerTexts();
 const readAddresses = (page: Page) =>

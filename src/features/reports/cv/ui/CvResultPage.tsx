@@ -15,6 +15,8 @@ import type { KeptStrings } from './strings.ts';
 
 /** Loaded when there is a report. A running analysis does not need it. */
 const loadReport = importAgain(() => import('./report/Report.tsx'));
+/** Loaded when the member gave a career goal. */
+const loadGoal = importAgain(() => import('./report/Goal.tsx'));
 /** Loaded when there is another analysis to compare with. */
 const loadCompareWith = importAgain(() => import('./CompareWith.tsx'));
 /** Loads the newest analyses, to compare with. */
@@ -52,6 +54,13 @@ export function CvResultPage({ id, path, price, language, strings, reportStrings
                   {...{ id, language }}
                   result={result}
                   strings={reportStrings}
+                  goalPart={
+                    result.goal && (
+                      <LoadLate load={loadGoal} {...lateProps} waiting={null}>
+                        {({ Goal }) => <Goal {...{ result, language }} strings={reportStrings} />}
+                      </LoadLate>
+                    )
+                  }
                   {...(analysis.kept && {
                     onCorrect: async (reading) => {
                       await correct(reading);

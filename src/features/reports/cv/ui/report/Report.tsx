@@ -1,6 +1,6 @@
+import type { ReactNode } from 'react';
 import type { CvReading } from '#src/features/cv/reading/types.ts';
 import { AdviceList } from './AdviceList.tsx';
-import { Goal } from './Goal.tsx';
 import { HiddenText } from './HiddenText.tsx';
 import { LineBar } from './LineBar.tsx';
 import { LineList } from './LineList.tsx';
@@ -19,12 +19,14 @@ import './report-print.css';
 export interface ReportProps extends PartProps {
   /** Id of the analysis, under which the browser stores ticks. */
   id: string;
+  /** The part about the career goal. Its code is loaded only if there is a goal. */
+  goalPart: ReactNode;
   /** Runs the analysis again with the corrected reading. Absent if the text is deleted. */
   onCorrect?: (reading: CvReading) => Promise<void>;
 }
 
 /** The report on a CV: the figure, its explanation, and advice. */
-export function Report({ result, language, strings, id, onCorrect }: ReportProps) {
+export function Report({ result, language, strings, id, goalPart, onCorrect }: ReportProps) {
   const part = { result, language, strings };
   const { strengths, exposed } = result;
   return (
@@ -37,7 +39,7 @@ export function Report({ result, language, strings, id, onCorrect }: ReportProps
         <LineList {...part} kind="strengths" lines={strengths} />
         <LineList {...part} kind="exposed" lines={exposed} />
       </div>
-      <Goal {...part} />
+      {goalPart}
       <Moves {...part} />
       <AdviceList {...part} id={id} />
       <ReadBack {...part} onCorrect={onCorrect} />
