@@ -43,9 +43,12 @@ export function failureText({ error, provider, failure, step }: Record<string, u
   return redact([...parts, ...causes].map((part) => withoutValues(String(part))).join(' · '));
 }
 
-/** Removes values from a database's message: after a colon in quotes, or the statement's parameters. */
+/**
+ * Removes values from a database's message: the statement's parameters, and all from a quotation mark after a colon. A value may have
+ * quotation marks itself, and its last one is missing if the message was cut.
+ */
 function withoutValues(message: string): string {
-  return message.replace(/\nparams:[\s\S]*$/, '').replace(/: "[\s\S]*"/, ': …');
+  return message.replace(/\nparams:[\s\S]*$/, '').replace(/: "[\s\S]*$/, ': …');
 }
 
 const address = /[\w.!#$%&'*+/=?^`{|}~-]+@[\w-]+(?:\.[\w-]+)+/g;

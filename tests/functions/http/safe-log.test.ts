@@ -34,6 +34,8 @@ describe('a log line', () => {
     for (const message of [
       'invalid input syntax for type uuid: "my private text"',
       'invalid input syntax for type integer: "my "private" text"',
+      'invalid input syntax for type uuid: "{"key": "my private text, which was cut',
+      'invalid input syntax for type uuid: "{"key": 1, "text": my private text',
     ]) {
       const line = writeLog({ event: 'server_error', error: new Error('Failed query: select 1', { cause: new Error(message) }) });
       expect(line).toContain('invalid input syntax');
