@@ -138,7 +138,7 @@ export class JobAnalyst extends DurableObject<Env> {
       try {
         if (run.outcome.status === 'completed') await ctx.analysts.describe(run.outcome.jobId, held.work, held.quotaOwner);
       } catch (error) {
-        ctx.log({ event: 'description_held', error: errorText(error) });
+        ctx.log({ event: 'description_held', error });
         return false;
       }
       await this.ctx.storage.put('held', withoutDescription(await this.loadHeld(), held));
@@ -153,7 +153,7 @@ export class JobAnalyst extends DurableObject<Env> {
       const isLost = run.attempts > maxAttempts;
       return { next: isLost ? await finishRun(ctx, failed) : await advanceRun(ctx, run, (kept) => this.store(kept)) };
     } catch (error) {
-      ctx.log({ event: 'step_failed', step: run.step, attempts: run.attempts, error: errorText(error) });
+      ctx.log({ event: 'step_failed', step: run.step, attempts: run.attempts, error });
       const waiting = isDatabaseAway(error) ? waitForDatabase(run, Date.now()) : null;
       if (waiting) return { retry: waiting, delayMs: awayDelayMs };
       if (run.attempts > maxAttempts) return { next: { ...failed, step: 'done', endedAt: Date.now() } };
@@ -217,9 +217,4 @@ function spendRefusal(spending: Promise<boolean>): Promise<'quota_exceeded' | 'u
 function orUnavailable(error: unknown): 'unavailable' {
   if (isDatabaseAway(error)) return 'unavailable';
   throw error;
-}
-
-/** The text of an error's cause, which is the database's own error. The driver's message would repeat the whole statement. */
-function errorText(error: unknown): string {
-  return String(error instanceof Error && error.cause ? error.cause : error).slice(0, 1000);
 }

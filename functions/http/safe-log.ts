@@ -44,11 +44,11 @@ export function failureText({ error, provider, failure, step }: Record<string, u
 }
 
 /**
- * Removes values from a database's message: the statement's parameters, and all from a quotation mark after a colon. A value may have
- * quotation marks itself, and its last one is missing if the message was cut.
+ * Removes values from the message of a database or of `JSON.parse`: the statement's parameters, and all from a quotation mark after a colon or
+ * comma. A value may have quotation marks itself, or lack its last one because the message was cut.
  */
 function withoutValues(message: string): string {
-  return message.replace(/\nparams:[\s\S]*$/, '').replace(/: "[\s\S]*$/, ': …');
+  return message.replace(/\nparams:[\s\S]*$/, '').replace(/([:,]) "[\s\S]*$/, '$1 …');
 }
 
 const address = /[\w.!#$%&'*+/=?^`{|}~-]+@[\w-]+(?:\.[\w-]+)+/g;

@@ -19,7 +19,7 @@ export function openReader(env: ReaderEnv, log: (entry: Record<string, unknown>)
       const read = await ask(env, file)
         .catch(retryUnlessOwnFault)
         .catch((cause: unknown) => {
-          log({ event: 'cv_unreadable', bytes: file.size, reason: String(cause).slice(0, 200) });
+          log({ event: 'cv_unreadable', bytes: file.size, error: cause });
           throw new AppError('cv_unreadable', { cause });
         });
       if ('refusal' in read) throw new AppError(read.refusal);

@@ -4,7 +4,7 @@ import { type LocalDatabase, startDatabase } from '#scripts/dev/platform/databas
 
 /** Copies a database that has no connections. Takes half a second. */
 export async function copyDatabase(url: string): Promise<LocalDatabase> {
-  const name = `copy_${randomUUID()}`; // process numbers come round again in a long run
+  const name = `copy_${randomUUID()}`; // process ids are reused in a long run
   return startDatabase({ url: await createDatabase(url, name, new URL(url).pathname.slice(1)) });
 }
 

@@ -58,6 +58,8 @@ describe.each(languages)('the member’s analyses under "$prefix"', ({ prefix, t
     await page.waitForURL(`**${prefix}/me/cv-analysis/result/*`);
     await page.getByText(quote).locator('visible=true').first().waitFor();
     await expectHeadlineRange(page, member);
+    await page.getByRole('heading', { name: texts['cv_report.goal_title'] }).waitFor();
+    expect(await page.locator('.cvr-goal').textContent()).toContain(job);
     expect(await page.locator('[data-language-menu], .language-menu').count()).toBe(0);
     await page
       .getByText(texts['member_analysis.expires'].split('{{')[0] ?? '', { exact: false })

@@ -30,8 +30,9 @@ describe('a log line', () => {
     expect(line).not.toMatch(/ann|example\.org|123456/);
   });
 
-  it('does not have the value that a database refused', () => {
+  it('does not have the value that a database or JSON.parse refused', () => {
     for (const message of [
+      'invalid input syntax for type json: Unexpected token \'m\', "my private text" is not valid JSON',
       'invalid input syntax for type uuid: "my private text"',
       'invalid input syntax for type integer: "my "private" text"',
       'invalid input syntax for type uuid: "{"key": "my private text, which was cut',

@@ -36,7 +36,7 @@ describe('a file', () => {
     const { reader, fetch, logged } = openReaderWith(delayed(5000, endProcess));
     await expect(reader.read(file)).rejects.toMatchObject({ code: 'cv_unreadable' });
     expect(fetch).toHaveBeenCalledTimes(1);
-    expect(logged).toEqual([{ event: 'cv_unreadable', bytes: 8, reason: 'Error: Worker exceeded CPU time limit.' }]);
+    expect(logged).toEqual([{ event: 'cv_unreadable', bytes: 8, error: new Error('Worker exceeded CPU time limit.') }]);
   });
 
   it('is read again if another file ended the process', async () => {
