@@ -42,3 +42,15 @@ test('the rankings show a message if no job matches the filter', async () => {
   await page.goto('/rankings?category=23&confidence=modelled');
   await page.getByText(en['rankings.none']).waitFor();
 });
+
+test.each(['/rankings', '/zh/rankings'])('the form of %s keeps its place on a phone while its folded filters arrive', async (address) => {
+  const { page } = await visit({ width: 390, javaScriptEnabled: false });
+  await page.goto(address);
+  const form = page.locator('main form');
+  const places = () => Promise.all([form.locator('> label').last(), form.locator('> details')].map((part) => part.boundingBox()));
+  const whole = await places();
+  await form.locator('> details').evaluate((element) => element.replaceChildren());
+  const empty = await places();
+  expect(empty[0]).toEqual(whole[0]);
+  expect([empty[1]?.x, empty[1]?.y]).toEqual([whole[1]?.x, whole[1]?.y]);
+});
