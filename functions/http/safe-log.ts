@@ -46,9 +46,10 @@ export function failureText({ error, provider, failure, step }: Record<string, u
 /**
  * Removes values from the message of a database or of `JSON.parse`: the statement's parameters, and all from a quotation mark after a colon or
  * comma. A value may have quotation marks itself, or lack its last one because the message was cut.
+ * `JSON.parse` writes `...` before a piece from the middle of a text.
  */
 function withoutValues(message: string): string {
-  return message.replace(/\nparams:[\s\S]*$/, '').replace(/([:,]) "[\s\S]*$/, '$1 …');
+  return message.replace(/\nparams:[\s\S]*$/, '').replace(/([:,]) (?:\.{3})?"[\s\S]*$/, '$1 …');
 }
 
 const address = /[\w.!#$%&'*+/=?^`{|}~-]+@[\w-]+(?:\.[\w-]+)+/g;

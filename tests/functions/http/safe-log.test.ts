@@ -33,6 +33,7 @@ describe('a log line', () => {
   it('does not have the value that a database or JSON.parse refused', () => {
     for (const message of [
       'invalid input syntax for type json: Unexpected token \'m\', "my private text" is not valid JSON',
+      'invalid input syntax for type json: Unexpected token \'m\', ..."text": my private"... is not valid JSON',
       'invalid input syntax for type uuid: "my private text"',
       'invalid input syntax for type integer: "my "private" text"',
       'invalid input syntax for type uuid: "{"key": "my private text, which was cut',
